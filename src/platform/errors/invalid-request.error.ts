@@ -1,0 +1,32 @@
+import { AppError } from './app-error.js';
+
+/** One broken rule: `type` and `loc` as tabulated in the contract, `msg` in our words (D-06). */
+export interface Fault {
+  readonly type: string;
+  readonly loc: readonly (string | number)[];
+  readonly msg: string;
+}
+
+/** 422 (400 for query strings below `/v1/scopes/`) listing every fault of the request at once. */
+export class InvalidRequestError extends AppError {
+  constructor(
+    readonly faults: readonly Fault[],
+    status: 400 | 422 = 422,
+  ) {
+    super('invalid_request', status, 'The request does not follow the API contract.', { errors: faults });
+  }
+}
+
+/** A rule checked by hand on one named field: `details = {field, reason}`. */
+export class InvalidFieldError extends AppError {
+  constructor(field: string, reason: string, status: 400 | 422 = 422) {
+    super('invalid_request', status, 'The request is not valid.', { field, reason });
+  }
+}
+
+/** A domain rule that names no single field: `details` is null. */
+export class RefusedRequestError extends AppError {
+  constructor(message = 'The request is not valid.') {
+    super('invalid_request', 422, message);
+  }
+}

@@ -1,0 +1,27 @@
+import type { Snapshot, Tx } from '../platform/database/unit-of-work.js';
+
+/** The searched collections. A closed set: one per searched family. */
+export type SearchCollection = 'memory' | 'experience';
+
+export interface DocumentKey {
+  readonly collection: SearchCollection;
+  readonly scopeId: string;
+  /** Identity inside the collection and Scope; opaque to the index, at most 300 ASCII characters. */
+  readonly documentId: string;
+}
+
+/**
+ * Port: lexical search over the current documents of each Scope (D-24).
+ * Scores never leave `src/search`: hits come back as document ids, best first. The order is total:
+ * relevance, then newest put first, then document id by code point (D-20).
+ */
+export abstract class TermIndex {
+  /** Adds the document, or replaces what was stored under its key. Cost grows with `text` only. */
+  abstract put(tx: Tx, key: DocumentKey, text: string): Promise<void>;
+
+  /** Forgets the document; unknown keys are ignored. */
+  abstract remove(tx: Tx, key: DocumentKey): Promise<void>;
+
+  /** At most `limit` document ids that pass admission for `query`, best first. */
+  abstract search(snapshot: Snapshot, collection: SearchCollection, scopeId: string, query: string, limit: number): Promise<readonly string[]>;
+}
