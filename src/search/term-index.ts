@@ -3,9 +3,13 @@ import type { Snapshot, Tx } from '../platform/database/unit-of-work.js';
 /** The searched collections. A closed set: one per searched family. */
 export type SearchCollection = 'memory' | 'experience';
 
-export interface DocumentKey {
+/** The documents of one searched family in one Scope. */
+export interface ScopeCollection {
   readonly collection: SearchCollection;
   readonly scopeId: string;
+}
+
+export interface DocumentKey extends ScopeCollection {
   /** Identity inside the collection and Scope; opaque to the index, at most 300 ASCII characters. */
   readonly documentId: string;
 }
@@ -23,5 +27,5 @@ export abstract class TermIndex {
   abstract remove(tx: Tx, key: DocumentKey): Promise<void>;
 
   /** At most `limit` document ids that pass admission for `query`, best first. */
-  abstract search(snapshot: Snapshot, collection: SearchCollection, scopeId: string, query: string, limit: number): Promise<readonly string[]>;
+  abstract search(snapshot: Snapshot, within: ScopeCollection, query: string, limit: number): Promise<readonly string[]>;
 }
