@@ -1,11 +1,7 @@
 import { AppError } from './app-error.js';
+import type { Fault } from './fault.js';
 
-/** One broken rule: `type` and `loc` as tabulated in the contract, `msg` in our words (D-06). */
-export interface Fault {
-  readonly type: string;
-  readonly loc: readonly (string | number)[];
-  readonly msg: string;
-}
+export type { Fault };
 
 /** 422 (400 for query strings below `/v1/scopes/`) listing every fault of the request at once. */
 export class InvalidRequestError extends AppError {

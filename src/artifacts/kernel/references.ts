@@ -1,0 +1,26 @@
+/** Names one immutable revision of an Artifact inside a Scope. */
+export interface ArtifactReference {
+  readonly family: string;
+  readonly artifactId: string;
+  readonly revision: number;
+}
+
+/** Names one Source inside a Scope. */
+export interface SourceReference {
+  readonly sourceType: string;
+  readonly sourceId: string;
+}
+
+/** Names one immutable Memory entry version as part of one Memory revision. */
+export interface MemoryCitation {
+  readonly memory: ArtifactReference;
+  readonly entryId: string;
+  readonly entryVersionId: string;
+}
+
+/** What a revision was made from. */
+export interface Lineage {
+  readonly sources: readonly SourceReference[];
+  readonly artifacts: readonly ArtifactReference[];
+  readonly memoryCitations: readonly MemoryCitation[];
+}

@@ -1,0 +1,41 @@
+import { Column, PrimaryColumn } from 'typeorm';
+import type { ColumnOptions, ValueTransformer } from 'typeorm';
+
+/** BIGINT reads as a number on SQLite and as a string on MySQL drivers; both become a safe integer. */
+const safeInteger: ValueTransformer = {
+  to: (value: number | null) => value,
+  from: (value: number | string | null) => (value === null ? null : Number(value)),
+};
+
+/** JSON kept as text, so that both engines give back the very bytes that were stored. */
+const jsonText: ValueTransformer = {
+  to: (value: unknown) => (value === null ? null : JSON.stringify(value)),
+  from: (value: string | null): unknown => (value === null ? null : JSON.parse(value)),
+};
+
+/** Part of a primary key that is compared byte for byte; `length` in characters. */
+export const IdentityColumn = (length: number): PropertyDecorator => PrimaryColumn({ type: 'varchar', length });
+
+/** A counter inside a primary key, such as a revision. */
+export const IdentityNumberColumn = (): PropertyDecorator => PrimaryColumn({ type: 'int' });
+
+/** A reference to an identity, compared byte for byte; `length` in characters. */
+export const ReferenceColumn = (length: number, options: ColumnOptions = {}): PropertyDecorator =>
+  Column({ ...options, type: 'varchar', length });
+
+/** A short closed word such as a state or a mode. */
+export const WordColumn = (options: ColumnOptions = {}): PropertyDecorator =>
+  Column({ ...options, type: 'varchar', length: 64 });
+
+/** An instant in microseconds since the epoch, UTC (ADR 0005). */
+export const InstantColumn = (): PropertyDecorator => Column({ type: 'bigint', transformer: safeInteger });
+
+/** A count, version, revision or position: a 32-bit integer. */
+export const CountColumn = (options: ColumnOptions = {}): PropertyDecorator => Column({ ...options, type: 'int' });
+
+/** Text of any length, stored as sent. */
+export const BodyColumn = (options: ColumnOptions = {}): PropertyDecorator => Column({ ...options, type: 'text' });
+
+/** A JSON value stored as text. */
+export const JsonColumn = (options: ColumnOptions = {}): PropertyDecorator =>
+  Column({ ...options, type: 'text', transformer: jsonText });

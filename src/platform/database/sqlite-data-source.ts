@@ -1,0 +1,50 @@
+import { DataSource } from 'typeorm';
+import type { DataSourceOptions } from 'typeorm';
+import type { Database } from 'better-sqlite3';
+import { StartError } from '../errors/start-error.js';
+import type { SqliteOptions } from './database-options.js';
+import { sqliteMigrations } from './migrations/sqlite/index.js';
+
+type Entities = DataSourceOptions['entities'];
+
+/** The one writing connection. TypeORM shares it between all callers, so only `SqliteUnitOfWork` may use it. */
+export const sqliteWriterOptions = (options: SqliteOptions, entities?: Entities): DataSourceOptions => ({
+  ...common(options, entities),
+  enableWAL: true,
+  migrations: sqliteMigrations,
+  migrationsTableName: 'schema_migrations',
+  prepareDatabase: (database: unknown) => setWriterPragmas(database as Database, options),
+});
+
+/** One read-only connection of the pool; sees committed state only (D-17). */
+export const sqliteReaderOptions = (options: SqliteOptions, entities?: Entities): DataSourceOptions => ({
+  ...common(options, entities),
+  readonly: true,
+});
+
+const common = (options: SqliteOptions, entities?: Entities) => ({
+  type: 'better-sqlite3' as const,
+  database: options.path,
+  timeout: options.busyTimeoutMs,
+  entities,
+  synchronize: false,
+  // TypeORM's own logger prints the values of failed statements, which are memory text.
+  logging: false,
+  statementCacheSize: 500,
+});
+
+function setWriterPragmas(database: Database, options: SqliteOptions): void {
+  database.pragma('synchronous = FULL');
+  database.pragma('foreign_keys = ON');
+  database.pragma(`busy_timeout = ${options.busyTimeoutMs}`);
+}
+
+/** The durability settings that acknowledged writes rely on are read back, not assumed (D-21). */
+export async function verifyPragmas(writer: DataSource, options: SqliteOptions): Promise<void> {
+  const required = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, busy_timeout: options.busyTimeoutMs };
+  for (const [name, value] of Object.entries(required)) {
+    const rows = await writer.query<Record<string, unknown>[]>(`PRAGMA ${name}`);
+    const actual = Object.values(rows[0] ?? {})[0];
+    if (actual !== value) throw new StartError(`SQLite runs with ${name} = ${String(actual)}; ${String(value)} is required.`);
+  }
+}

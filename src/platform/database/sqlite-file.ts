@@ -1,0 +1,50 @@
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Database from 'better-sqlite3';
+import { StartError } from '../errors/start-error.js';
+
+/** Creates what is missing: the folder (0700) and an empty file (0600). Existing ones keep their rights (D-21). */
+export function prepareSqliteFile(path: string): void {
+  try {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    closeSync(openSync(path, 'a', 0o600));
+  } catch (error) {
+    throw new StartError(`The database file ${path} cannot be created or opened for writing (${describe(error)}).`);
+  }
+}
+
+const describe = (error: unknown): string => {
+  const code = (error as { code?: string }).code ?? 'unknown error';
+  return `${code}, running as uid ${process.getuid?.() ?? '?'}`;
+};
+
+/** Throws unless the file is empty or holds our schema at a version this release knows. Changes nothing (D-13). */
+export function refuseForeignDatabase(path: string, knownMigrations: readonly string[]): void {
+  if (!existsSync(path)) return;
+  const tables = readTables(path);
+  if (tables.length === 0) return;
+  if (!tables.includes('schema_migrations'))
+    throw new StartError(`The file ${path} holds tables that are not ours; it was left unchanged. Choose another DATABASE_PATH.`);
+  const newer = readMigrations(path).filter((name) => !knownMigrations.includes(name));
+  if (newer.length > 0)
+    throw new StartError(
+      `The file ${path} has schema ${newer.at(-1)}, newer than this release (${knownMigrations.at(-1)}); it was left unchanged. Install the release that wrote it.`,
+    );
+}
+
+const readTables = (path: string): string[] =>
+  query(path, "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'");
+
+const readMigrations = (path: string): string[] => query(path, 'SELECT name FROM schema_migrations ORDER BY id');
+
+function query(path: string, sql: string): string[] {
+  let database: Database.Database | undefined;
+  try {
+    database = new Database(path, { readonly: true, fileMustExist: true });
+    return database.prepare(sql).pluck().all() as string[];
+  } catch (error) {
+    throw new StartError(`The file ${path} cannot be read as a SQLite database (${(error as { code?: string }).code ?? 'unknown'}).`);
+  } finally {
+    database?.close();
+  }
+}

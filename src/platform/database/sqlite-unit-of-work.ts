@@ -1,0 +1,67 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { DataSource } from 'typeorm';
+import { translateDatabaseError } from './db-error.js';
+import type { ReaderPool } from './reader-pool.js';
+import { UnitOfWork } from './unit-of-work.js';
+import type { Snapshot, Tx } from './unit-of-work.js';
+
+/**
+ * SQLite: TypeORM has one writing connection, and two transactions on it that interleave become one. So write
+ * units stand in a queue (D-21), and reads use connections of their own (D-17).
+ */
+export class SqliteUnitOfWork extends UnitOfWork {
+  private readonly current = new AsyncLocalStorage<Tx>();
+  private tail: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly writer: DataSource,
+    private readonly readers: ReaderPool,
+  ) {
+    super();
+  }
+
+  run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const outer = this.current.getStore();
+    return outer ? work(outer) : this.enqueue(() => this.transaction(work));
+  }
+
+  read<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+    const outer = this.current.getStore();
+    return outer ? work(outer) : this.readers.use((reader) => this.snapshot(reader, work));
+  }
+
+  /** Resolves when every unit queued so far has ended. */
+  async drain(): Promise<void> {
+    await this.tail;
+  }
+
+  private enqueue<T>(unit: () => Promise<T>): Promise<T> {
+    const result = this.tail.then(unit);
+    this.tail = result.catch(() => undefined);
+    return result;
+  }
+
+  private async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    try {
+      return await this.writer.transaction(async (manager) => {
+        // A deferred transaction takes its write lock at the first write; take it before anything is read.
+        await manager.query('UPDATE schema_migrations SET id = id WHERE 0');
+        const tx: Tx = { manager, writable: true };
+        return this.current.run(tx, () => work(tx));
+      });
+    } catch (error) {
+      throw translateDatabaseError(error);
+    }
+  }
+
+  private async snapshot<T>(reader: DataSource, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+    await reader.query('BEGIN');
+    try {
+      return await work({ manager: reader.manager });
+    } catch (error) {
+      throw translateDatabaseError(error);
+    } finally {
+      await reader.query('ROLLBACK');
+    }
+  }
+}

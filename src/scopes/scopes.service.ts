@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import type { Snapshot, Tx } from '../platform/database/unit-of-work.js';
+import { InvalidRequestError } from '../platform/errors/invalid-request.error.js';
+import { Ids } from '../platform/ids/ids.js';
+import { checkScopeContent, untrimmed } from './domain/check-scope-content.js';
+import type { Scope, ScopeContent } from './domain/scope.js';
+import { scopeCreationDigest } from './domain/scope-creation-digest.js';
+import { ScopeStore } from './persistence/scope.store.js';
+import type { ScopePageRequest } from './persistence/scope.store.js';
+import {
+  InvalidScopeRelationshipError,
+  ScopeAlreadyExistsError,
+  ScopeIdempotencyConflictError,
+  ScopeNotFoundError,
+  ScopeVersionConflictError,
+} from './scopes.errors.js';
+
+export interface CreateScope {
+  readonly content: ScopeContent;
+  readonly idempotencyKey: string;
+  /** The id the caller wants (D-04); null lets the server choose one. */
+  readonly requestedScopeId: string | null;
+}
+
+export interface UpdateScope {
+  readonly scopeId: string;
+  readonly expectedVersion: number;
+  readonly content: ScopeContent;
+}
+
+@Injectable()
+export class ScopesService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly store: ScopeStore,
+    private readonly ids: Ids,
+  ) {}
+
+  list(page: ScopePageRequest): Promise<readonly Scope[]> {
+    return this.unitOfWork.read((snapshot) => this.store.list(snapshot, page));
+  }
+
+  get(scopeId: string): Promise<Scope> {
+    return this.unitOfWork.read((snapshot) => this.getScope(snapshot, scopeId));
+  }
+
+  getDefault(): Promise<Scope> {
+    return this.unitOfWork.read(async (snapshot) => {
+      const scopeId = await this.store.findDefaultScopeId(snapshot);
+      if (scopeId === undefined) throw new ScopeNotFoundError();
+      return this.getScope(snapshot, scopeId);
+    });
+  }
+
+  setDefault(scopeId: string): Promise<Scope> {
+    return this.unitOfWork.run(async (tx) => {
+      const scope = await this.getScope(tx, scopeId);
+      await this.store.setDefaultScopeId(tx, scopeId);
+      return scope;
+    });
+  }
+
+  /** A replay under the same key answers the Scope as it is now; the key with other content is refused. */
+  create(command: CreateScope): Promise<Scope> {
+    refuse([...checkScopeContent(command.content), ...untrimmed(command.idempotencyKey, ['idempotency_key'])]);
+    const digest = scopeCreationDigest(command.content, command.requestedScopeId);
+    return this.unitOfWork.run(async (tx) => {
+      const creation = await this.store.findCreation(tx, command.idempotencyKey);
+      if (!creation) return this.insert(tx, command, digest);
+      if (creation.requestDigest !== digest) throw new ScopeIdempotencyConflictError();
+      return this.getScope(tx, creation.scopeId);
+    });
+  }
+
+  /** Replaces the whole content. Checked in this order: exists, version, relationships. */
+  update(command: UpdateScope): Promise<Scope> {
+    refuse(checkScopeContent(command.content));
+    return this.unitOfWork.run(async (tx) => {
+      const current = await this.getScope(tx, command.scopeId);
+      if (current.version !== command.expectedVersion)
+        throw new ScopeVersionConflictError(command.expectedVersion, current.version);
+      await this.checkRelationships(tx, command.scopeId, command.content);
+      const scope = { ...command.content, scopeId: command.scopeId, version: current.version + 1 };
+      await this.store.replace(tx, scope);
+      return scope;
+    });
+  }
+
+  private async insert(tx: Tx, command: CreateScope, digest: string): Promise<Scope> {
+    const scopeId = command.requestedScopeId ?? this.ids.crockford('scp_');
+    const existing = await this.store.findExisting(tx, [scopeId]);
+    if (existing.size > 0) throw new ScopeAlreadyExistsError();
+    await this.requireRelated(tx, command.content);
+    const scope = { ...command.content, scopeId, version: 1 };
+    await this.store.insert(tx, scope);
+    await this.store.insertCreation(tx, { idempotencyKey: command.idempotencyKey, requestDigest: digest, scopeId });
+    return scope;
+  }
+
+  private async checkRelationships(tx: Tx, scopeId: string, content: ScopeContent): Promise<void> {
+    if (content.parentScopeId === scopeId)
+      throw new InvalidScopeRelationshipError('Parent', 'a Scope cannot parent itself');
+    if (content.contextReferences.includes(scopeId))
+      throw new InvalidScopeRelationshipError('Context Reference', 'a Scope cannot reference itself');
+    await this.requireRelated(tx, content);
+    if (content.parentScopeId === null) return;
+    const ancestors = await this.store.listAncestors(tx, content.parentScopeId);
+    if (ancestors.includes(scopeId))
+      throw new InvalidScopeRelationshipError('Parent', 'relationships must be acyclic');
+  }
+
+  private async requireRelated(tx: Tx, content: ScopeContent): Promise<void> {
+    const related = new Set(content.contextReferences);
+    if (content.parentScopeId !== null) related.add(content.parentScopeId);
+    const existing = await this.store.findExisting(tx, [...related]);
+    if (existing.size !== related.size) throw new ScopeNotFoundError();
+  }
+
+  private async getScope(snapshot: Snapshot, scopeId: string): Promise<Scope> {
+    const scope = await this.store.find(snapshot, scopeId);
+    if (!scope) throw new ScopeNotFoundError();
+    return scope;
+  }
+}
+
+function refuse(faults: ReturnType<typeof checkScopeContent>): void {
+  if (faults.length > 0) throw new InvalidRequestError(faults);
+}

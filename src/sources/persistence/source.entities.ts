@@ -1,0 +1,23 @@
+import { Entity } from 'typeorm';
+import { CountColumn, IdentityColumn, InstantColumn, JsonColumn } from '../../platform/database/columns.js';
+import type { LineageOnly } from '../sources.writer.js';
+
+@Entity('sources')
+export class SourceEntity {
+  @IdentityColumn(256) scope_id: string;
+  @IdentityColumn(128) source_type: string;
+  @IdentityColumn(256) source_id: string;
+  @CountColumn() position: number;
+  @JsonColumn() content: unknown;
+  @JsonColumn() metadata: Readonly<Record<string, unknown>>;
+  @JsonColumn({ nullable: true }) lineage_only: LineageOnly | null;
+  @InstantColumn() created_at: number;
+}
+
+@Entity('source_journals')
+export class SourceJournalEntity {
+  @IdentityColumn(256) scope_id: string;
+  @CountColumn() position: number;
+}
+
+export const sourceEntities = [SourceEntity, SourceJournalEntity];

@@ -1,0 +1,14 @@
+import type { SourceReference } from '../artifacts/kernel/references.js';
+import type { Tx } from '../platform/database/unit-of-work.js';
+
+/** The one revision a server-made Source may be evidence of (sources-and-generation.md §3). */
+export interface LineageOnly {
+  readonly operation: 'artifact_create' | 'artifact_replace';
+  readonly target: { readonly family: string; readonly artifactId: string; readonly revision: number };
+}
+
+/** Port for other features: appends to a Scope's journal inside their unit of work. */
+export abstract class SourcesWriter {
+  /** Records the command of a direct Artifact write as a Source of its own, at the Scope's next journal position. */
+  abstract recordCommand(tx: Tx, scopeId: string, command: unknown, lineage: LineageOnly): Promise<SourceReference>;
+}
