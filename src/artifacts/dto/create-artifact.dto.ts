@@ -1,0 +1,44 @@
+import { LiteralField, ObjectField } from '../../contract/fields.js';
+import { UnionByTag } from '../../contract/union.js';
+import { WireObject } from '../../contract/wire-object.js';
+import { CreateMemoryArtifactContent, ExperienceProposal, ProfileWriteContent } from './artifact-content.dto.js';
+import type { BaseArtifactFamily } from './artifact-families.js';
+
+@WireObject('A new Memory.')
+export class CreateMemoryArtifactRequest {
+  @LiteralField('memory', { description: 'Family of the new Artifact.' })
+  readonly family: 'memory';
+
+  @ObjectField(() => CreateMemoryArtifactContent, { description: 'Its first entries.' })
+  readonly content: CreateMemoryArtifactContent;
+}
+
+@WireObject('A new Experience.')
+export class CreateExperienceArtifactRequest {
+  @LiteralField('experience', { description: 'Family of the new Artifact.' })
+  readonly family: 'experience';
+
+  @ObjectField(() => ExperienceProposal, { description: 'The lesson.' })
+  readonly content: ExperienceProposal;
+}
+
+@WireObject('A new Profile; a Scope has at most one.')
+export class CreateProfileArtifactRequest {
+  @LiteralField('profile', { description: 'Family of the new Artifact.' })
+  readonly family: 'profile';
+
+  @ObjectField(() => ProfileWriteContent, { description: 'Its text.' })
+  readonly content: ProfileWriteContent;
+}
+
+/** Validated bodies are instances of the branch that `family` names: narrow with `instanceof`. */
+@WireObject('A new Artifact; `family` says which kind.')
+@UnionByTag('family', () => ({
+  memory: CreateMemoryArtifactRequest,
+  experience: CreateExperienceArtifactRequest,
+  profile: CreateProfileArtifactRequest,
+}))
+export class CreateArtifactRequest {
+  readonly family: BaseArtifactFamily;
+  readonly content: CreateMemoryArtifactContent | ExperienceProposal | ProfileWriteContent;
+}

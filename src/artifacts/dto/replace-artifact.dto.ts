@@ -1,0 +1,33 @@
+import { ObjectField } from '../../contract/fields.js';
+import { UnionByPath } from '../../contract/union.js';
+import { WireObject } from '../../contract/wire-object.js';
+import { ExperienceProposal, ProfileWriteContent, ReplaceMemoryArtifactContent } from './artifact-content.dto.js';
+
+@WireObject('The next revision of a Memory.')
+export class ReplaceMemoryArtifactRequest {
+  @ObjectField(() => ReplaceMemoryArtifactContent, { description: 'Its complete new state.' })
+  readonly content: ReplaceMemoryArtifactContent;
+}
+
+@WireObject('The next revision of an Experience.')
+export class ReplaceExperienceArtifactRequest {
+  @ObjectField(() => ExperienceProposal, { description: 'The complete new lesson.' })
+  readonly content: ExperienceProposal;
+}
+
+@WireObject('The next revision of a Profile.')
+export class ReplaceProfileArtifactRequest {
+  @ObjectField(() => ProfileWriteContent, { description: 'The complete new text.' })
+  readonly content: ProfileWriteContent;
+}
+
+/** Validated bodies are instances of the branch that the path names: narrow with `instanceof`. */
+@WireObject('The next revision of an Artifact; `family` of the path says which kind.')
+@UnionByPath('family', () => ({
+  memory: ReplaceMemoryArtifactRequest,
+  experience: ReplaceExperienceArtifactRequest,
+  profile: ReplaceProfileArtifactRequest,
+}))
+export class ReplaceArtifactRequest {
+  readonly content: ReplaceMemoryArtifactContent | ExperienceProposal | ProfileWriteContent;
+}

@@ -1,0 +1,47 @@
+import type { Fault } from '../platform/errors/invalid-request.error.js';
+import { shapeOf } from './dto-class.js';
+import type { DtoClass } from './dto-class.js';
+import { isJsonObject } from './json-object.js';
+import { unionOf } from './union.js';
+import type { Union } from './union.js';
+import type { Loc } from './wire-type.js';
+
+const NOT_AN_OBJECT = { type: 'model_attributes_type', msg: 'must be an object' } as const;
+
+/** Reads one object: declared fields in declared order, then unknown ones in the order they came (D-06). */
+export function readDto(dto: DtoClass, input: unknown, loc: Loc, faults: Fault[]): unknown {
+  if (!isJsonObject(input)) {
+    faults.push({ ...NOT_AN_OBJECT, loc });
+    return input;
+  }
+  const union = unionOf(dto);
+  return union ? readTagged(union, input, loc, faults) : readFields(dto, input, loc, faults);
+}
+
+function readFields(dto: DtoClass, input: Record<string, unknown>, loc: Loc, faults: Fault[]): unknown {
+  const shape = shapeOf(dto);
+  const result = new dto() as Record<string, unknown>;
+  for (const [name, rule] of shape) {
+    const value = rule.read(input[name], [...loc, name], faults);
+    if (value !== undefined) result[name] = value;
+  }
+  for (const name of Object.keys(input)) {
+    if (!shape.has(name)) faults.push({ type: 'extra_forbidden', loc: [...loc, name], msg: 'is not a known field' });
+  }
+  return result;
+}
+
+function readTagged(union: Union, input: Record<string, unknown>, loc: Loc, faults: Fault[]): unknown {
+  const branches = union.branches();
+  const tag = input[union.name];
+  if (typeof tag === 'string' && Object.hasOwn(branches, tag)) {
+    return readFields(branches[tag] as DtoClass, input, [...loc, tag], faults);
+  }
+  faults.push({ ...unknownTag(union, tag), loc });
+  return input;
+}
+
+function unknownTag(union: Union, tag: unknown): Omit<Fault, 'loc'> {
+  const type = tag === undefined ? 'union_tag_not_found' : 'union_tag_invalid';
+  return { type, msg: `${union.name} must be one of: ${Object.keys(union.branches()).join(', ')}` };
+}

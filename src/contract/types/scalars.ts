@@ -1,0 +1,53 @@
+import type { Fault } from '../../platform/errors/invalid-request.error.js';
+import type { NamedEnum } from '../named-enum.js';
+import type { Loc, WireType } from '../wire-type.js';
+import { outOfRange } from './integer.js';
+import type { RangeRule } from './integer.js';
+
+/** `true` or `false`; no text or number stands for one. */
+export function boolean(): WireType {
+  return {
+    api: { type: 'boolean' },
+    read(input: unknown, loc: Loc, faults: Fault[]): unknown {
+      if (typeof input !== 'boolean') faults.push({ type: 'bool_type', loc, msg: 'must be true or false' });
+      return input;
+    },
+  };
+}
+
+/** A finite number within bounds, both included. */
+export function number(rule: Required<RangeRule>): WireType {
+  return {
+    api: { type: 'number', minimum: rule.min, maximum: rule.max },
+    read(input: unknown, loc: Loc, faults: Fault[]): unknown {
+      const isNumber = typeof input === 'number' && Number.isFinite(input);
+      const broken = isNumber ? outOfRange(input, rule) : { type: 'float_type', msg: 'must be a number' };
+      if (broken) faults.push({ ...broken, loc });
+      return input;
+    },
+  };
+}
+
+/** One of a closed set of words. */
+export function enumeration({ name, values }: NamedEnum): WireType {
+  return {
+    api: { enum: [...values], enumName: name },
+    read(input: unknown, loc: Loc, faults: Fault[]): unknown {
+      if (!(values as readonly unknown[]).includes(input)) {
+        faults.push({ type: 'enum', loc, msg: `must be one of: ${values.join(', ')}` });
+      }
+      return input;
+    },
+  };
+}
+
+/** The one word a field may hold. */
+export function literal(value: string): WireType {
+  return {
+    api: { type: 'string', enum: [value] },
+    read(input: unknown, loc: Loc, faults: Fault[]): unknown {
+      if (input !== value) faults.push({ type: 'literal_error', loc, msg: `must be ${JSON.stringify(value)}` });
+      return input;
+    },
+  };
+}
