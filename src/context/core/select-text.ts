@@ -1,0 +1,49 @@
+import { assignRanks } from './assign-rank.js';
+import type { MarkdownAssembly } from './assembly.js';
+import { hasBody, toMarkdownBody } from './body.js';
+import type { ArtifactFamily, CandidatePools, ContextCandidate } from './candidate.js';
+import { dedupe } from './dedupe.js';
+import { interleave } from './interleave.js';
+import { checkFamily, checkTopicScope } from './invariants.js';
+import { toAddress } from './origin.js';
+import { pack } from './pack.js';
+import type { MarkdownSelection, Measure, SelectedSection } from './selection.js';
+
+/**
+ * Fills the sections in request order: earlier ones have the first claim on the budget. Blank hits are dropped before
+ * repeated ones, so a blank first occurrence hides nothing (RFC 1489, steps 4 to 8).
+ */
+export function selectText(
+  pools: CandidatePools,
+  assembly: MarkdownAssembly,
+  maxBytes: number,
+  measure: Measure,
+): MarkdownSelection {
+  const presentation = { toBody: toMarkdownBody, toOrigin: toAddress, measure };
+  const sections: SelectedSection[] = [];
+  let bytes = measure.frameBytes;
+  for (const { family, limit } of assembly.sections) {
+    const ranked = assignRanks(dedupe(candidatesOf(family, pools).filter(hasBody)));
+    const packed = pack(ranked, { entries: limit, bytes: maxBytes - bytes }, presentation);
+    bytes += packed.bytes;
+    if (packed.entries.length > 0) sections.push({ family, entries: packed.entries });
+  }
+  const origins = sections.flatMap(({ entries }) => entries.map((entry) => entry.origin));
+  const contentBytes = sections.length > 0 ? bytes : 0;
+  return { format: 'markdown', sections, show: assembly.show, origins, contentBytes };
+}
+
+function candidatesOf(family: ArtifactFamily, pools: CandidatePools): readonly ContextCandidate[] {
+  checkFamily(family, pools);
+  switch (family) {
+    case 'memory':
+      return interleave(pools.memory.map((group) => group.candidates));
+    case 'experience':
+      return interleave(pools.experience);
+    case 'profile':
+      return pools.profile;
+    case 'topic-memory':
+      checkTopicScope(pools);
+      return pools.topicMemory;
+  }
+}
