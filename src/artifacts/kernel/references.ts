@@ -24,3 +24,6 @@ export interface Lineage {
   readonly artifacts: readonly ArtifactReference[];
   readonly memoryCitations: readonly MemoryCitation[];
 }
+
+/** The lineage of an explicit write that rests on nothing recorded. */
+export const NO_LINEAGE: Lineage = { sources: [], artifacts: [], memoryCitations: [] };

@@ -7,8 +7,13 @@ const safeInteger: ValueTransformer = {
   from: (value: number | string | null) => (value === null ? null : Number(value)),
 };
 
-/** JSON kept as text, so that both engines give back the very bytes that were stored. */
+/** JSON kept as text, so that both engines give back the very bytes that were stored. JSON null is the text `null`. */
 const jsonText: ValueTransformer = {
+  to: (value: unknown) => JSON.stringify(value),
+  from: (value: string): unknown => JSON.parse(value),
+};
+
+const nullableJsonText: ValueTransformer = {
   to: (value: unknown) => (value === null ? null : JSON.stringify(value)),
   from: (value: string | null): unknown => (value === null ? null : JSON.parse(value)),
 };
@@ -37,5 +42,8 @@ export const CountColumn = (options: ColumnOptions = {}): PropertyDecorator => C
 export const BodyColumn = (options: ColumnOptions = {}): PropertyDecorator => Column({ ...options, type: 'text' });
 
 /** A JSON value stored as text. */
-export const JsonColumn = (options: ColumnOptions = {}): PropertyDecorator =>
-  Column({ ...options, type: 'text', transformer: jsonText });
+export const JsonColumn = (): PropertyDecorator => Column({ type: 'text', transformer: jsonText });
+
+/** A JSON value stored as text, or SQL NULL for null. */
+export const NullableJsonColumn = (): PropertyDecorator =>
+  Column({ type: 'text', nullable: true, transformer: nullableJsonText });

@@ -1,5 +1,5 @@
 import { Entity } from 'typeorm';
-import { CountColumn, IdentityColumn, InstantColumn, JsonColumn } from '../../platform/database/columns.js';
+import { CountColumn, IdentityColumn, InstantColumn, JsonColumn, NullableJsonColumn } from '../../platform/database/columns.js';
 import type { LineageOnly } from '../sources.writer.js';
 
 @Entity('sources')
@@ -10,7 +10,7 @@ export class SourceEntity {
   @CountColumn() position: number;
   @JsonColumn() content: unknown;
   @JsonColumn() metadata: Readonly<Record<string, unknown>>;
-  @JsonColumn({ nullable: true }) lineage_only: LineageOnly | null;
+  @NullableJsonColumn() lineage_only: LineageOnly | null;
   @InstantColumn() created_at: number;
 }
 

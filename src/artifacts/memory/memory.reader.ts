@@ -1,0 +1,20 @@
+import type { Snapshot } from '../../platform/database/unit-of-work.js';
+import type { ArtifactReference } from '../kernel/references.js';
+import type { StoredRevision } from '../store/artifact.store.js';
+import type { MemoryContent } from './domain/memory-content.js';
+import type { MemoryEntryVersion } from './domain/memory-entry.js';
+
+/** Search hits of one Scope's operational Memory, best first; `memory` is the head they were found in. */
+export interface MemoryRecall {
+  readonly memory: ArtifactReference;
+  readonly entries: readonly MemoryEntryVersion[];
+}
+
+/** Port for other features: recall and exact reads. */
+export abstract class MemoryReader {
+  /** At most `limit` active entries for `query`, best first; undefined when the Scope has no Memory yet. */
+  abstract recall(snapshot: Snapshot, scopeId: string, query: string, limit: number): Promise<MemoryRecall | undefined>;
+
+  /** The content of a Memory revision, derived from the entries it holds (D-16). */
+  abstract getContent(snapshot: Snapshot, revision: StoredRevision): Promise<MemoryContent>;
+}

@@ -1,0 +1,48 @@
+import type { Snapshot, Tx } from '../../../platform/database/unit-of-work.js';
+import type { MemoryEntryVersion } from '../domain/memory-entry.js';
+
+export interface MemoryAddress {
+  readonly scopeId: string;
+  readonly artifactId: string;
+}
+
+/** Entries that a Memory revision holds, after entry id `after`, at most `limit` (null: all). */
+export interface EntryPageRequest {
+  readonly revision: number;
+  readonly includeInactive: boolean;
+  readonly after: string | null;
+  readonly limit: number | null;
+}
+
+/** Port: entry versions and their validity intervals. A write costs what it changes (D-16). */
+export abstract class MemoryStore {
+  abstract findVersion(
+    snapshot: Snapshot,
+    memory: MemoryAddress,
+    ids: { readonly entryId: string; readonly entryVersionId: string },
+  ): Promise<MemoryEntryVersion | undefined>;
+
+  /** The current version of an entry, active or not. */
+  abstract findCurrent(snapshot: Snapshot, memory: MemoryAddress, entryId: string): Promise<MemoryEntryVersion | undefined>;
+
+  /** The current versions of those entries that exist, in no promised order. */
+  abstract findManyCurrent(
+    snapshot: Snapshot,
+    memory: MemoryAddress,
+    entryIds: readonly string[],
+  ): Promise<readonly MemoryEntryVersion[]>;
+
+  /** An active entry whose content has this hash. */
+  abstract findActiveByHash(snapshot: Snapshot, memory: MemoryAddress, contentHash: string): Promise<MemoryEntryVersion | undefined>;
+
+  /** In ascending order of entry id by code point. */
+  abstract listAt(snapshot: Snapshot, memory: MemoryAddress, page: EntryPageRequest): Promise<readonly MemoryEntryVersion[]>;
+
+  abstract insert(tx: Tx, memory: MemoryAddress, version: MemoryEntryVersion): Promise<void>;
+
+  /** Ends the interval of an entry's version: from `revision` on, another version is the entry's. */
+  abstract supersede(tx: Tx, memory: MemoryAddress, version: MemoryEntryVersion, revision: number): Promise<void>;
+
+  /** From `revision` on, the entry is inactive. */
+  abstract deactivate(tx: Tx, memory: MemoryAddress, version: MemoryEntryVersion, revision: number): Promise<void>;
+}
