@@ -1,0 +1,37 @@
+import type { DatabaseOptions } from '../database/database-options.js';
+import type { Secret } from './secret.js';
+
+export interface HttpConfig {
+  readonly host: string;
+  readonly port: number;
+  /** Largest accepted request body after decompression, in bytes. */
+  readonly maxBodyBytes: number;
+  /** How long a stopping server waits for requests in flight, in ms. */
+  readonly shutdownGraceMs: number;
+}
+
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'fatal';
+
+export interface LoggingConfig {
+  readonly level: LogLevel;
+  readonly format: 'console' | 'json';
+  /** Whether every answered request writes a line. */
+  readonly access: boolean;
+}
+
+/** The settings of one server, checked and complete. Also the token under which Nest injects them. */
+export abstract class AppConfig {
+  /** Absolute path of the data folder. */
+  abstract readonly home: string;
+  abstract readonly http: HttpConfig;
+  abstract readonly database: DatabaseOptions;
+  abstract readonly runtime: {
+    /** Upper bound for the sum of the section limits of one prepare. */
+    readonly contextAssemblyMaxEntries: number;
+  };
+  /** Signs cursors; without it the server keeps a key of its own. */
+  abstract readonly cursorSigningSecret: Secret | undefined;
+  abstract readonly logging: LoggingConfig;
+  abstract readonly metrics: { readonly enabled: boolean };
+  abstract readonly access: { readonly mode: 'disabled' };
+}

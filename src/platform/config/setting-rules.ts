@@ -1,0 +1,87 @@
+import { z } from 'zod';
+
+// Each rule's message is the rest of a sentence that starts with the variable: what must hold, then how to fix it.
+
+export function wholeNumber(min: number, max: number, advice: string) {
+  const inRange = (text: string) => /^\d{1,15}$/.test(text) && Number(text) >= min && Number(text) <= max;
+  return z.string().refine(inRange, `must be a whole number from ${min} to ${max}. ${advice}.`).transform(Number);
+}
+
+const TRUE = /^(?:true|t|yes|y|on|1)$/;
+const FALSE = /^(?:false|f|no|n|off|0)$/;
+
+export function flag() {
+  return z
+    .string()
+    .toLowerCase()
+    .refine((word) => TRUE.test(word) || FALSE.test(word), 'must be a boolean. Set it to true or false.')
+    .transform((word) => TRUE.test(word));
+}
+
+export function oneOf<const Words extends readonly string[]>(...words: Words) {
+  return z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(words, `must be one of: ${words.join(', ')}. Choose one of them.`));
+}
+
+const LEVELS = {
+  debug: 'debug',
+  info: 'info',
+  warning: 'warn',
+  warn: 'warn',
+  error: 'error',
+  critical: 'fatal',
+  fatal: 'fatal',
+} as const;
+
+export function logLevel() {
+  return oneOf('debug', 'info', 'warning', 'warn', 'error', 'critical', 'fatal').transform((name) => LEVELS[name]);
+}
+
+function pathRule(rule: string) {
+  return z.string().refine((text) => text !== '' && !text.includes('\0'), `${rule}.`);
+}
+
+export function homePath() {
+  return pathRule('must name a folder. Give an absolute path, or leave it out');
+}
+
+const URL_SCHEME = /^[a-z][a-z0-9+.-]+:/i;
+
+export function databasePath() {
+  return pathRule('must name a file. Give an absolute path, or leave it out')
+    .refine((text) => text !== ':memory:', 'must name a file: what is stored in memory is lost at stop. Give a path.')
+    .refine((text) => !URL_SCHEME.test(text), 'must be a path, not a URL. Drop the scheme and give the file itself.');
+}
+
+export function databaseKind() {
+  return z
+    .string()
+    .toLowerCase()
+    .refine((kind) => kind !== 'seekdb', 'does not offer seekdb. Set it to sqlite.')
+    .refine((kind) => kind !== 'oceanbase', 'does not offer oceanbase in this release. Set it to sqlite.')
+    .pipe(z.literal('sqlite', 'must be sqlite. Set it to sqlite, or leave it out.'));
+}
+
+export function accessMode() {
+  return z
+    .string()
+    .toLowerCase()
+    .refine(
+      (mode) => mode !== 'enforced',
+      'does not offer enforced in this release. Set it to disabled and listen on loopback.',
+    )
+    .pipe(z.literal('disabled', 'must be disabled. Set it to disabled, or leave it out.'));
+}
+
+const MIN_SECRET_BYTES = 32;
+
+export function longSecret() {
+  return z
+    .string()
+    .refine(
+      (text) => Buffer.byteLength(text) >= MIN_SECRET_BYTES,
+      `must have at least ${MIN_SECRET_BYTES} bytes. Create one with: openssl rand -hex 32`,
+    );
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import {
+  accessMode,
+  databaseKind,
+  databasePath,
+  flag,
+  homePath,
+  logLevel,
+  longSecret,
+  oneOf,
+  wholeNumber,
+} from './setting-rules.js';
+
+/** The variables a server reads, with their rules and defaults. `config/sqlite.env.example` lists the same. */
+export const settings = z.object({
+  POWERCONTEXT_HOME: homePath().optional(),
+  POWERCONTEXT_SERVER_HTTP_HOST: z.string().default('127.0.0.1'),
+  POWERCONTEXT_SERVER_HTTP_PORT: wholeNumber(1, 65_535, 'Choose a free port').default(8000),
+  POWERCONTEXT_SERVER_HTTP_MAX_BODY_BYTES: wholeNumber(1_024, 1_073_741_824, 'It counts bytes').default(4_194_304),
+  POWERCONTEXT_SERVER_HTTP_SHUTDOWN_GRACE_MS: wholeNumber(0, 60_000, 'It counts milliseconds').default(3_000),
+  POWERCONTEXT_SERVER_ALLOW_UNAUTHENTICATED_NON_LOOPBACK: flag().default(false),
+  POWERCONTEXT_SERVER_ACCESS_MODE: accessMode().default('disabled'),
+  POWERCONTEXT_SERVER_CURSOR_SIGNING_SECRET: longSecret().optional(),
+  POWERCONTEXT_SERVER_DATABASE_KIND: databaseKind().default('sqlite'),
+  POWERCONTEXT_SERVER_DATABASE_PATH: databasePath().optional(),
+  POWERCONTEXT_SERVER_DATABASE_BUSY_TIMEOUT_MS: wholeNumber(0, 600_000, 'It counts milliseconds').default(5_000),
+  POWERCONTEXT_SERVER_DATABASE_READERS: wholeNumber(1, 64, 'It counts read-only connections').default(4),
+  POWERCONTEXT_SERVER_RUNTIME_CONTEXT_ASSEMBLY_MAX_ENTRIES: wholeNumber(1, 1_000, 'It counts entries').default(8),
+  POWERCONTEXT_SERVER_LOGGING_LEVEL: logLevel().default('info'),
+  POWERCONTEXT_SERVER_LOGGING_FORMAT: oneOf('console', 'json').default('console'),
+  POWERCONTEXT_SERVER_LOGGING_ACCESS: flag().default(true),
+  POWERCONTEXT_SERVER_METRICS_ENABLED: flag().default(true),
+});
+
+export type Settings = z.output<typeof settings>;
+
+/** Variables of the Python server that have no meaning here, each with what to do instead (D-13). */
+export const refusedVariables: Readonly<Record<string, string>> = {
+  POWERCONTEXT_SERVER_DATABASE_URL:
+    'is not read: sqlite+aiosqlite: URLs belong to the Python server. Name a new file in POWERCONTEXT_SERVER_DATABASE_PATH.',
+};

@@ -1,0 +1,143 @@
+import { inspect } from 'node:util';
+import { ConfigError } from './config-error.js';
+import type { Environment } from './read-env.js';
+import { toConfig } from './to-config.js';
+
+const PREFIX = 'POWERCONTEXT_SERVER_';
+
+const withPrefix = (values: Environment): Environment =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [PREFIX + name, value]));
+
+function faultsOf(values: Environment): string[] {
+  try {
+    toConfig(withPrefix(values));
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split('\n');
+    throw error;
+  }
+  return [];
+}
+
+describe('toConfig', () => {
+  it('starts without any variable', () => {
+    const { config, unknownNames } = toConfig({ POWERCONTEXT_HOME: '/data' });
+    expect(unknownNames).toEqual([]);
+    expect(config).toEqual({
+      home: '/data',
+      http: { host: '127.0.0.1', port: 8000, maxBodyBytes: 4_194_304, shutdownGraceMs: 3_000 },
+      database: { kind: 'sqlite', path: '/data/powercontext.sqlite', busyTimeoutMs: 5_000, readers: 4 },
+      runtime: { contextAssemblyMaxEntries: 8 },
+      cursorSigningSecret: undefined,
+      logging: { level: 'info', format: 'console', access: true },
+      metrics: { enabled: true },
+      access: { mode: 'disabled' },
+    });
+  });
+
+  it('keeps data in the user-data folder by default', () => {
+    expect(toConfig({}).config.home).toMatch(/powercontext-server/);
+  });
+
+  it.each([
+    ['true', true],
+    ['T', true],
+    ['yes', true],
+    ['Y', true],
+    ['ON', true],
+    ['1', true],
+    ['false', false],
+    ['f', false],
+    ['No', false],
+    ['n', false],
+    ['off', false],
+    ['0', false],
+  ])('reads the boolean %s', (text, value) => {
+    expect(toConfig(withPrefix({ METRICS_ENABLED: text })).config.metrics.enabled).toBe(value);
+  });
+
+  it('reads levels and formats in any case', () => {
+    const { logging } = toConfig(withPrefix({ LOGGING_LEVEL: 'Warning', LOGGING_FORMAT: 'JSON' })).config;
+    expect(logging).toEqual({ level: 'warn', format: 'json', access: true });
+  });
+
+  it.each([
+    ['HTTP_PORT', ''],
+    ['HTTP_PORT', '0'],
+    ['HTTP_PORT', '65536'],
+    ['HTTP_PORT', '80.5'],
+    ['HTTP_PORT', '0x50'],
+    ['HTTP_PORT', ' 80'],
+    ['HTTP_MAX_BODY_BYTES', '-1'],
+    ['HTTP_SHUTDOWN_GRACE_MS', '60001'],
+    ['DATABASE_READERS', '0'],
+    ['DATABASE_BUSY_TIMEOUT_MS', 'soon'],
+    ['DATABASE_PATH', ''],
+    ['RUNTIME_CONTEXT_ASSEMBLY_MAX_ENTRIES', '0'],
+    ['LOGGING_LEVEL', 'loud'],
+    ['LOGGING_FORMAT', 'xml'],
+    ['LOGGING_ACCESS', 'maybe'],
+    ['METRICS_ENABLED', ''],
+    ['CURSOR_SIGNING_SECRET', 'x'.repeat(31)],
+    ['CURSOR_SIGNING_SECRET', ''],
+  ])('refuses %s=%j in one line that names it and says how to fix it', (name, value) => {
+    const faults = faultsOf({ [name]: value });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(new RegExp(`^${PREFIX}${name} \\S.*\\. \\S`));
+  });
+
+  it.each([
+    ['ACCESS_MODE', 'enforced', /does not offer enforced/],
+    ['DATABASE_KIND', 'seekdb', /does not offer seekdb.*sqlite/],
+    ['DATABASE_KIND', 'oceanbase', /does not offer oceanbase.*sqlite/],
+    ['DATABASE_KIND', 'postgres', /must be sqlite/],
+    ['DATABASE_URL', 'sqlite+aiosqlite:///x.db', /aiosqlite.*DATABASE_PATH/],
+    ['DATABASE_PATH', 'sqlite+aiosqlite:///x.db', /not a URL/],
+    ['DATABASE_PATH', ':memory:', /lost at stop/],
+  ])('refuses %s=%s with advice', (name, value, advice) => {
+    expect(faultsOf({ [name]: value })).toEqual([expect.stringMatching(advice)]);
+  });
+
+  it('reports all faults together and repeats no value', () => {
+    const canary = 'ZXCANARY';
+    const faults = faultsOf({
+      HTTP_PORT: canary,
+      LOGGING_LEVEL: canary,
+      DATABASE_KIND: canary,
+      DATABASE_JOURNAL_MODE: canary,
+      CURSOR_SIGNING_SECRET: canary,
+    });
+    expect(faults).toHaveLength(5);
+    expect(faults.join('\n')).not.toContain(canary);
+  });
+
+  it('rejects unknown names of the runtime and database sections, and lists other unknown names', () => {
+    expect(faultsOf({ RUNTIME_MAXENTRIES: '1', DATABASE: '{}' })).toHaveLength(2);
+    expect(toConfig(withPrefix({ HTPP_PORT: '1', DASHBOARD_ENABLED: 'true' })).unknownNames).toEqual([
+      `${PREFIX}DASHBOARD_ENABLED`,
+      `${PREFIX}HTPP_PORT`,
+    ]);
+  });
+
+  it.each(['0.0.0.0', '::', '', '192.168.1.2', 'example.com', '127.0.0.1.example.com', '127.0.0.256'])(
+    'refuses to listen on %j unless told to',
+    (host) => {
+      expect(faultsOf({ HTTP_HOST: host })).toEqual([
+        expect.stringMatching(/HTTP_HOST .*ALLOW_UNAUTHENTICATED_NON_LOOPBACK=true/),
+      ]);
+      expect(faultsOf({ HTTP_HOST: host, ALLOW_UNAUTHENTICATED_NON_LOOPBACK: 'true' })).toEqual([]);
+    },
+  );
+
+  it.each(['localhost', '::1', '[::1]', '127.0.0.1', '127.255.0.9'])('listens on %s without being asked', (host) => {
+    expect(faultsOf({ HTTP_HOST: host })).toEqual([]);
+  });
+
+  it('never prints a secret', () => {
+    const secret = 'ZXCANARY'.repeat(4);
+    const { config } = toConfig(withPrefix({ CURSOR_SIGNING_SECRET: secret }));
+    expect(config.cursorSigningSecret?.reveal()).toBe(secret);
+    expect(
+      `${inspect(config, { depth: 9 })}${JSON.stringify(config)}${String(config.cursorSigningSecret)}`,
+    ).not.toContain('ZXCANARY');
+  });
+});

@@ -1,0 +1,89 @@
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import envPaths from 'env-paths';
+import type { AppConfig } from './app-config.js';
+import { ConfigError } from './config-error.js';
+import type { ConfigFault } from './config-error.js';
+import { isLoopback } from './loopback.js';
+import type { Environment } from './read-env.js';
+import { Secret } from './secret.js';
+import { refusedVariables, settings } from './settings.js';
+import type { Settings } from './settings.js';
+
+/** Sections in which a misspelt name would change where data lives, so it stops the start. */
+const CLOSED_SECTIONS = /^POWERCONTEXT_SERVER_(?:RUNTIME|DATABASE)(?:_|$)/;
+
+export interface CheckedConfig {
+  readonly config: AppConfig;
+  /** Names with our prefix that mean nothing here, sorted. They are ignored. */
+  readonly unknownNames: readonly string[];
+}
+
+/**
+ * Checks every variable and fills in the defaults.
+ * @throws ConfigError with all faults at once; no rejected value is part of it.
+ */
+export function toConfig(environment: Environment): CheckedConfig {
+  const checked = settings.safeParse(environment);
+  const unknown = Object.keys(environment).filter((name) => !Object.hasOwn(settings.shape, name));
+  const faults = [...(checked.error?.issues ?? []).map(toFault), ...unknown.flatMap(unknownNameFaults)];
+  if (checked.data !== undefined) faults.push(...contradictions(checked.data));
+  if (checked.data === undefined || faults.length > 0) throw new ConfigError(faults);
+  return { config: build(checked.data), unknownNames: unknown.sort() };
+}
+
+const toFault = (issue: { readonly path: readonly PropertyKey[]; readonly message: string }): ConfigFault => ({
+  setting: String(issue.path[0]),
+  advice: issue.message,
+});
+
+function unknownNameFaults(setting: string): readonly ConfigFault[] {
+  const refusal = refusedVariables[setting];
+  if (refusal !== undefined) return [{ setting, advice: refusal }];
+  if (!CLOSED_SECTIONS.test(setting)) return [];
+  return [{ setting, advice: 'is not a setting of this server. Remove it, or check its spelling.' }];
+}
+
+function contradictions(values: Settings): readonly ConfigFault[] {
+  const open = values.POWERCONTEXT_SERVER_ALLOW_UNAUTHENTICATED_NON_LOOPBACK;
+  if (open || isLoopback(values.POWERCONTEXT_SERVER_HTTP_HOST)) return [];
+  return [
+    {
+      setting: 'POWERCONTEXT_SERVER_HTTP_HOST',
+      advice:
+        'is not a loopback address, and this server asks nobody for a credential. Set it to 127.0.0.1, or accept the risk with POWERCONTEXT_SERVER_ALLOW_UNAUTHENTICATED_NON_LOOPBACK=true.',
+    },
+  ];
+}
+
+function build(values: Settings): AppConfig {
+  const home = toAbsolute(values.POWERCONTEXT_HOME ?? envPaths('powercontext-server', { suffix: '' }).data);
+  const secret = values.POWERCONTEXT_SERVER_CURSOR_SIGNING_SECRET;
+  return {
+    home,
+    http: {
+      host: values.POWERCONTEXT_SERVER_HTTP_HOST,
+      port: values.POWERCONTEXT_SERVER_HTTP_PORT,
+      maxBodyBytes: values.POWERCONTEXT_SERVER_HTTP_MAX_BODY_BYTES,
+      shutdownGraceMs: values.POWERCONTEXT_SERVER_HTTP_SHUTDOWN_GRACE_MS,
+    },
+    database: {
+      kind: values.POWERCONTEXT_SERVER_DATABASE_KIND,
+      path: toAbsolute(values.POWERCONTEXT_SERVER_DATABASE_PATH ?? join(home, 'powercontext.sqlite')),
+      busyTimeoutMs: values.POWERCONTEXT_SERVER_DATABASE_BUSY_TIMEOUT_MS,
+      readers: values.POWERCONTEXT_SERVER_DATABASE_READERS,
+    },
+    runtime: { contextAssemblyMaxEntries: values.POWERCONTEXT_SERVER_RUNTIME_CONTEXT_ASSEMBLY_MAX_ENTRIES },
+    cursorSigningSecret: secret === undefined ? undefined : new Secret(secret),
+    logging: {
+      level: values.POWERCONTEXT_SERVER_LOGGING_LEVEL,
+      format: values.POWERCONTEXT_SERVER_LOGGING_FORMAT,
+      access: values.POWERCONTEXT_SERVER_LOGGING_ACCESS,
+    },
+    metrics: { enabled: values.POWERCONTEXT_SERVER_METRICS_ENABLED },
+    access: { mode: values.POWERCONTEXT_SERVER_ACCESS_MODE },
+  };
+}
+
+/** Env files are read without a shell, so a leading `~/` is expanded here. */
+const toAbsolute = (path: string): string => (path.startsWith('~/') ? join(homedir(), path.slice(2)) : resolve(path));
