@@ -32,7 +32,7 @@ function readFields(dto: DtoClass, input: Record<string, unknown>, loc: Loc, fau
 }
 
 function readTagged(union: Union, input: Record<string, unknown>, loc: Loc, faults: Fault[]): unknown {
-  const branches = union.branches();
+  const { branches } = union;
   const tag = input[union.name];
   if (typeof tag === 'string' && Object.hasOwn(branches, tag)) {
     return readFields(branches[tag] as DtoClass, input, [...loc, tag], faults);
@@ -43,5 +43,5 @@ function readTagged(union: Union, input: Record<string, unknown>, loc: Loc, faul
 
 function unknownTag(union: Union, tag: unknown): Omit<Fault, 'loc'> {
   const type = tag === undefined ? 'union_tag_not_found' : 'union_tag_invalid';
-  return { type, msg: `${union.name} must be one of: ${Object.keys(union.branches()).join(', ')}` };
+  return { type, msg: `${union.name} must be one of: ${Object.keys(union.branches).join(', ')}` };
 }

@@ -1,4 +1,5 @@
-import 'reflect-metadata';
+import { applyDecorators } from '@nestjs/common';
+import { ApiExtraModels, ApiSchema, getSchemaPath } from '@nestjs/swagger';
 import type { DtoClass } from './dto-class.js';
 
 /** The branches of a union by the value that selects them. */
@@ -6,28 +7,35 @@ export type Branches = Readonly<Record<string, DtoClass>>;
 
 /** A class that stands for one of several classes. */
 export interface Union {
-  /** `body`: a field of the object names the branch. `path`: a path parameter does. */
-  readonly selectedBy: 'body' | 'path';
+  /** Where the selecting value is: a field of the object itself, or a path parameter. */
+  readonly selectedBy: 'field' | 'path';
   readonly name: string;
-  readonly branches: () => Branches;
+  readonly branches: Branches;
 }
 
-const UNION = Symbol('contract:union');
+const unions = new WeakMap<object, Union>();
 
 /** The object's own field `name` tells which branch it follows (an OpenAPI discriminator). */
-export function UnionByTag(name: string, branches: () => Branches): ClassDecorator {
-  return declare({ selectedBy: 'body', name, branches });
+export function UnionByTag(description: string, name: string, branches: Branches): ClassDecorator {
+  const mapping = Object.fromEntries(Object.entries(branches).map(([tag, dto]) => [tag, getSchemaPath(dto)]));
+  const schema = { description, oneOf: references(branches), discriminator: { propertyName: name, mapping } };
+  return declare({ selectedBy: 'field', name, branches }, schema);
 }
 
 /** The path parameter `name` tells which branch the body follows. */
-export function UnionByPath(name: string, branches: () => Branches): ClassDecorator {
-  return declare({ selectedBy: 'path', name, branches });
+export function UnionByPath(description: string, name: string, branches: Branches): ClassDecorator {
+  return declare({ selectedBy: 'path', name, branches }, { description, oneOf: references(branches) });
 }
 
 export function unionOf(dto: DtoClass): Union | undefined {
-  return Reflect.getOwnMetadata(UNION, dto) as Union | undefined;
+  return unions.get(dto);
 }
 
-function declare(union: Union): ClassDecorator {
-  return (target) => Reflect.defineMetadata(UNION, union, target);
+function declare(union: Union, schema: object): ClassDecorator {
+  const remember: ClassDecorator = (target) => void unions.set(target, union);
+  return applyDecorators(ApiExtraModels(...Object.values(union.branches)), ApiSchema(schema), remember);
+}
+
+function references(branches: Branches): readonly { readonly $ref: string }[] {
+  return Object.values(branches).map((dto) => ({ $ref: getSchemaPath(dto) }));
 }

@@ -32,12 +32,11 @@ export class CreateProfileArtifactRequest {
 }
 
 /** Validated bodies are instances of the branch that `family` names: narrow with `instanceof`. */
-@WireObject('A new Artifact; `family` says which kind.')
-@UnionByTag('family', () => ({
+@UnionByTag('A new Artifact; `family` says which kind.', 'family', {
   memory: CreateMemoryArtifactRequest,
   experience: CreateExperienceArtifactRequest,
   profile: CreateProfileArtifactRequest,
-}))
+})
 export class CreateArtifactRequest {
   readonly family: BaseArtifactFamily;
   readonly content: CreateMemoryArtifactContent | ExperienceProposal | ProfileWriteContent;

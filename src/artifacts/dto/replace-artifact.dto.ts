@@ -22,12 +22,11 @@ export class ReplaceProfileArtifactRequest {
 }
 
 /** Validated bodies are instances of the branch that the path names: narrow with `instanceof`. */
-@WireObject('The next revision of an Artifact; `family` of the path says which kind.')
-@UnionByPath('family', () => ({
+@UnionByPath('The next revision of an Artifact; `family` of the path says which kind.', 'family', {
   memory: ReplaceMemoryArtifactRequest,
   experience: ReplaceExperienceArtifactRequest,
   profile: ReplaceProfileArtifactRequest,
-}))
+})
 export class ReplaceArtifactRequest {
   readonly content: ReplaceMemoryArtifactContent | ExperienceProposal | ProfileWriteContent;
 }

@@ -1,0 +1,80 @@
+import { applyDecorators, HttpCode } from '@nestjs/common';
+import { ApiExtension, ApiHeader, ApiOperation, ApiResponse } from '@nestjs/swagger';
+import type { Access } from './access.js';
+import type { DtoClass } from './dto-class.js';
+import { ErrorResponse } from './error-response.dto.js';
+import { ERROR_RESPONSES } from './error-responses.js';
+import type { ErrorStatus } from './error-responses.js';
+import { headerReferences } from './response-headers.js';
+import type { ResponseHeader } from './response-headers.js';
+import type { Tag } from './tags.js';
+
+/** One possible answer of an operation besides its errors. */
+export interface Answer {
+  readonly status: number;
+  readonly description: string;
+  /** Class of the body; left out when there is none. */
+  readonly response?: DtoClass;
+  readonly headers?: readonly ResponseHeader[];
+}
+
+export interface OperationOptions {
+  /** Public name of the operation: unique, never changed. */
+  readonly operationId: string;
+  readonly tag: Tag;
+  readonly summary: string;
+  readonly description: string;
+  /** What the caller must be allowed to do; `public` needs no credential. */
+  readonly access: Access | 'public';
+  /** `current`: the operation works in the Scope the body names, which must exist. */
+  readonly scopeMode?: 'current';
+  /** A write: accepts `Idempotency-Key` (D-11). */
+  readonly write?: boolean;
+  readonly success: Answer;
+  readonly others?: readonly Answer[];
+  /** Error statuses of this operation, besides those every protected one has (401, 403, 500, 503). */
+  readonly errors?: readonly ErrorStatus[];
+}
+
+const PROTECTED: readonly ErrorStatus[] = [401, 403, 500, 503];
+
+/** Publishes a route as an operation of the contract and sets its success status. */
+export function Operation(options: OperationOptions): MethodDecorator {
+  const { success, others = [], errors = [], access, write } = options;
+  const isPublic = access === 'public';
+  const statuses = new Set([...errors, ...(isPublic ? [] : PROTECTED), ...(write ? WRITE_ERRORS : [])]);
+  return applyDecorators(
+    HttpCode(success.status),
+    ApiOperation(describe(options)),
+    ...[success, ...others].map(answer),
+    ...[...statuses].map(error),
+    ...(isPublic ? [] : [ApiExtension('x-powercontext-access', access)]),
+    ...(options.scopeMode ? [ApiExtension('x-powercontext-scope-mode', options.scopeMode)] : []),
+    ...(write ? [ApiHeader(IDEMPOTENCY_KEY)] : []),
+  );
+}
+
+function describe({ operationId, tag, summary, description, access }: OperationOptions): object {
+  return { operationId, tags: [tag], summary, description, ...(access === 'public' ? { security: [] } : {}) };
+}
+
+function answer({ status, description, response, headers = [] }: Answer): MethodDecorator {
+  return ApiResponse({ status, description, type: response, headers: headerReferences(['RequestId', ...headers]) });
+}
+
+function error(status: ErrorStatus): MethodDecorator {
+  return ApiResponse({ status, description: ERROR_RESPONSES[status].description, type: ErrorResponse });
+}
+
+// 400: unreadable bytes. 409: a key reused for another body. 413: the body limit.
+const WRITE_ERRORS: readonly ErrorStatus[] = [400, 409, 413, 422];
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  required: false,
+  description:
+    'Makes a repeated request safe: the first result is kept for 24 hours and returned again. ' +
+    'The same key with another body is a conflict.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7E]+$' },
+  example: '5d1f0c2e-remember-1',
+};

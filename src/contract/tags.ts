@@ -1,0 +1,11 @@
+/** Groups of operations and what they are about. */
+export const TAGS = {
+  health: 'Whether the server runs and can do its work.',
+  capabilities: 'What the server offers.',
+  scopes: 'Scopes: bodies of knowledge and what they read from each other.',
+  context: 'Context prepared for an agent.',
+  memory: 'Memory: single entries of knowledge with their history.',
+  artifacts: 'Artifacts of every family by their address.',
+} as const;
+
+export type Tag = keyof typeof TAGS;
