@@ -53,7 +53,7 @@ function publishOperation(operation: OperationObject): OperationObject {
   const responses = mapSorted(operation.responses as Record<string, ResponseObject>, (response, status) =>
     isError(response) ? errorReference(status) : response,
   );
-  return { ...operation, responses: responses as OperationObject['responses'] };
+  return { ...operation, responses: responses };
 }
 
 function isError(response: ResponseObject): boolean {
@@ -76,11 +76,12 @@ function errorResponses(): Record<string, ResponseObject> {
   return Object.fromEntries(entries) as Record<string, ResponseObject>;
 }
 
-// Every object of the contract is closed (D-01); a union is nothing but its branches.
+// Every object of the contract is closed (D-01); a union is nothing but its branches, an enum nothing but its words.
 function publishSchema(schema: SchemaEntry): SchemaEntry {
   if ('$ref' in schema) return schema;
   const { type, properties, ...rest } = schema;
   if (rest.oneOf) return rest;
+  if (rest.enum) return { type, enum: rest.enum };
   return type === 'object' ? { type, properties, ...rest, additionalProperties: false } : schema;
 }
 

@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { getMetadataStorage } from 'class-validator';
-import { FIELD_CONSTRAINT, FieldRule } from './field.js';
+import { FIELD_CONSTRAINT } from './field.js';
+import type { FieldRule } from './field.js';
 
 /** A class whose decorated properties are the fields of one JSON object. */
 export type DtoClass<T extends object = object> = Type<T>;

@@ -58,7 +58,7 @@ export function field(type: WireType, options: FieldOptions): PropertyDecorator 
       },
     }),
     ApiProperty(apiOptions(rule)),
-  ) as PropertyDecorator;
+  );
 }
 
 function faultsOf(rule: FieldRule, value: unknown): readonly Fault[] {
@@ -70,5 +70,5 @@ function faultsOf(rule: FieldRule, value: unknown): readonly Fault[] {
 function apiOptions({ type, options, required }: FieldRule): ApiPropertyOptions {
   const { description, example, nullable, default: fallback } = options;
   const api = { ...type.api, description, example, nullable, default: fallback, required };
-  return Object.fromEntries(Object.entries(api).filter(([, value]) => value !== undefined)) as ApiPropertyOptions;
+  return Object.fromEntries(Object.entries(api).filter(([, value]) => value !== undefined));
 }

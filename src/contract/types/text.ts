@@ -45,8 +45,11 @@ function isLonger(value: string, max: number): boolean {
   return value.length > 2 * max || (value.length > max && codePointLength(value) > max);
 }
 
+// In well-formed text every high surrogate starts a pair.
 function codePointLength(value: string): number {
-  let length = 0;
-  for (const _codePoint of value) length += 1;
+  let length = value.length;
+  for (let index = 0; index < value.length; index += 1) {
+    if ((value.charCodeAt(index) & 0xfc00) === 0xd800) length -= 1;
+  }
   return length;
 }
