@@ -27,5 +27,10 @@ export abstract class TermIndex {
   abstract remove(tx: Tx, key: DocumentKey): Promise<void>;
 
   /** At most `limit` document ids that pass admission for `query`, best first. */
-  abstract search(snapshot: Snapshot, within: ScopeCollection, query: string, limit: number): Promise<readonly string[]>;
+  abstract search(
+    snapshot: Snapshot,
+    within: ScopeCollection,
+    query: string,
+    limit: number,
+  ): Promise<readonly string[]>;
 }

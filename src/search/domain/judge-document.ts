@@ -1,0 +1,65 @@
+import { addEvidence, isAdmitted } from './admit-document.js';
+import type { Grade } from './query.js';
+import type { WeighedQuery, WeighedUnit } from './weigh-query.js';
+
+export interface Judgement {
+  readonly admitted: boolean;
+  /** Comparable inside one search only. */
+  readonly score: number;
+}
+
+const SATURATION = 1.2;
+const LENGTH_SHARE = 0.6;
+const GRADES: readonly Grade[] = ['partial', 'full', 'whole'];
+
+/** Exact admission and BM25-like score of a document, from its stored terms (all occurrences) and length. */
+export function judgeDocument(query: WeighedQuery, terms: readonly string[], length: number): Judgement {
+  const counts = countTerms(query, terms);
+  const touched = new Set([...counts.keys()].flatMap((term) => query.unitsOfTerm.get(term) ?? []));
+  const damping = SATURATION * (1 - LENGTH_SHARE + (LENGTH_SHARE * length) / query.averageLength);
+  const saturate = (count: number) => (count * (SATURATION + 1)) / (count + damping);
+  const evidence = { supports: 0, alone: false };
+  let score = 0;
+  for (const index of touched) {
+    const unit = query.units[index];
+    if (unit === undefined) continue;
+    const match = matchUnit(unit, (term) => saturate(counts.get(term) ?? 0));
+    if (match === undefined) continue;
+    addEvidence(evidence, unit, match.grade);
+    score += match.score;
+  }
+  return { admitted: isAdmitted(evidence), score };
+}
+
+export interface UnitMatch {
+  readonly grade: Grade;
+  readonly score: number;
+}
+
+/** The best grade and the best score among the ways that match; `strengthOf` is 0 for a term the document lacks. */
+export function matchUnit(unit: WeighedUnit, strengthOf: (term: string) => number): UnitMatch | undefined {
+  let best: UnitMatch | undefined;
+  for (const way of unit.ways) {
+    let found = 0;
+    let score = 0;
+    way.terms.forEach((term, index) => {
+      const strength = strengthOf(term);
+      if (strength > 0) found += 1;
+      score += strength * (way.weights[index] ?? 0);
+    });
+    if (found >= way.needed) best = better(best, { grade: way.grade, score });
+  }
+  return best;
+}
+
+function better(one: UnitMatch | undefined, other: UnitMatch): UnitMatch {
+  if (one === undefined) return other;
+  const grade = GRADES.indexOf(one.grade) >= GRADES.indexOf(other.grade) ? one.grade : other.grade;
+  return { grade, score: Math.max(one.score, other.score) };
+}
+
+function countTerms(query: WeighedQuery, terms: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const term of terms) if (query.unitsOfTerm.has(term)) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return counts;
+}
