@@ -1,6 +1,11 @@
 import { isBlank } from '../../artifacts/kernel/whitespace.js';
 import type { ContextCandidate, ExperienceCandidate, TopicMemoryCandidate } from './candidate.js';
+import { normalizeLineEnds } from './escape-body.js';
 import { jsonText } from './escape-json.js';
+import { MAX_BODY_BYTES } from './fit.js';
+
+/** No more code units of a body can matter to a text document: each line end of two units is one byte of the 2000. */
+const ENOUGH_UNITS = 2 * (MAX_BODY_BYTES + 2);
 
 /** Does the candidate say anything, and can it be cited? Labels make an Experience and a topic never blank. */
 export function hasBody(candidate: ContextCandidate): boolean {
@@ -15,9 +20,10 @@ export function hasBody(candidate: ContextCandidate): boolean {
   }
 }
 
-/** Body of a text document, unescaped. */
+/** Body of a text document with LF line ends, not yet escaped; of a body that will be cut, the beginning. */
 export function toMarkdownBody(candidate: ContextCandidate): string {
-  return candidate.family === 'topic-memory' ? labelledTopic(candidate) : toSharedBody(candidate);
+  const body = candidate.family === 'topic-memory' ? labelledTopic(candidate) : toSharedBody(candidate);
+  return normalizeLineEnds(body.slice(0, ENOUGH_UNITS));
 }
 
 /** Body of the legacy envelope, not yet a JSON string. */

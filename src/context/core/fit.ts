@@ -6,20 +6,22 @@ const ELLIPSIS = '…';
 export const ELLIPSIS_BYTES = 3;
 
 /**
- * How a document counts the characters of a stored body. Body bytes are held against 64 and 2000, document bytes
- * against the budget. `previous` is the code point before, NaN at the start.
+ * How a document counts the characters of a body. Body bytes are held against 64 and 2000, document bytes against the
+ * budget; beyond ASCII the two are equal. Tables are by ASCII code: this is the innermost loop of prepare.
  */
 export interface BodyCosts {
-  bodyBytes(codePoint: number, previous: number): number;
-  documentBytes(codePoint: number, previous: number): number;
+  readonly asciiBodyBytes: Uint8Array;
+  readonly asciiDocumentBytes: Uint8Array;
+  /** Throws on a surrogate, which has no UTF-8 form. */
+  readonly wideBytes: (codePoint: number) => number;
   /** Largest size of a cut of this body, in body bytes with the ellipsis; at most 2000. */
-  maxCutBytes(body: string): number;
+  readonly maxCutBytes: (body: string) => number;
   /** What cutting adds to the document: the ellipsis and the change of the truncation mark. */
   readonly cutDocumentBytes: number;
 }
 
 export interface FittedBody {
-  /** Stored text, or its longest fitting prefix and an ellipsis. */
+  /** The body, or its longest fitting prefix and an ellipsis. */
   readonly body: string;
   readonly truncated: boolean;
   /** Bytes it takes in the document, the change of the truncation mark included. */
@@ -51,15 +53,19 @@ interface Prefix {
   readonly documentBytes: number;
 }
 
-/** Running sums: every character is counted once, however many bounds there are. */
+/** Running sums: every character is counted once. */
 function longestPrefix(text: string, bounds: { body: number; document: number }, costs: BodyCosts): Prefix {
-  let [end, bodyBytes, documentBytes, previous] = [0, 0, 0, NaN];
+  const { asciiBodyBytes, asciiDocumentBytes, wideBytes } = costs;
+  let [end, bodyBytes, documentBytes] = [0, 0, 0];
   while (end < text.length) {
-    const codePoint = text.codePointAt(end) ?? NaN;
-    const nextBody = bodyBytes + costs.bodyBytes(codePoint, previous);
-    const nextDocument = documentBytes + costs.documentBytes(codePoint, previous);
+    const codePoint = text.codePointAt(end) ?? 0;
+    const wide = codePoint < 0x80 ? 0 : wideBytes(codePoint);
+    const nextBody = bodyBytes + (asciiBodyBytes[codePoint] ?? wide);
+    const nextDocument = documentBytes + (asciiDocumentBytes[codePoint] ?? wide);
     if (nextBody > bounds.body || nextDocument > bounds.document) break;
-    [end, bodyBytes, documentBytes, previous] = [end + (codePoint > 0xffff ? 2 : 1), nextBody, nextDocument, codePoint];
+    end += codePoint > 0xffff ? 2 : 1;
+    bodyBytes = nextBody;
+    documentBytes = nextDocument;
   }
   return { end, bodyBytes, documentBytes };
 }

@@ -3,7 +3,6 @@ import type { ContextCandidate } from './candidate.js';
 import { fit } from './fit.js';
 import type { Origin } from './origin.js';
 import type { Measure, SelectedEntry } from './selection.js';
-import { wellFormed } from './utf8.js';
 
 /** How one mode presents a candidate. */
 export interface Presentation {
@@ -31,11 +30,12 @@ export function pack(ranked: readonly RankedCandidate[], limits: PackLimits, pre
   for (const { candidate, recallRank } of ranked) {
     if (entries.length === limits.entries) break;
     const placement = { candidate, origin: toOrigin(candidate), recallRank, number: entries.length + 1 };
-    const used = bytes + measure.entryBytes(placement);
-    const fitted = fit(wellFormed(toBody(candidate)), limits.bytes - used, measure);
+    const headBytes = measure.entryBytes(placement);
+    const room = limits.bytes - bytes - headBytes;
+    const fitted = room > 0 ? fit(toBody(candidate), room, measure) : undefined;
     if (fitted === undefined) continue;
     entries.push({ ...placement, body: fitted.body, truncated: fitted.truncated });
-    bytes = used + fitted.documentBytes;
+    bytes += headBytes + fitted.documentBytes;
   }
   return { entries, bytes };
 }

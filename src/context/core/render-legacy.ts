@@ -1,11 +1,12 @@
 import type { ArtifactReference } from '../../artifacts/kernel/references.js';
+import { utf8Length } from '../../artifacts/kernel/text-size.js';
 import type { ArtifactFamily } from './candidate.js';
 import { jsonBytes, jsonText } from './escape-json.js';
 import { ELLIPSIS_BYTES, MAX_BODY_BYTES } from './fit.js';
 import { NOTICE } from './notice.js';
 import type { Origin } from './origin.js';
 import type { LegacySelection, Measure, Placement, SelectedEntry } from './selection.js';
-import { utf8Length, utf8Width } from './utf8.js';
+import { asciiTable, utf8Width } from './utf8.js';
 
 const OPENING = `${NOTICE}\n\nBEGIN_POWERCONTEXT_PREPARED_CONTEXT_V1\n{"trust":"untrusted_history","items":[`;
 const CLOSING = ']}\nEND_POWERCONTEXT_PREPARED_CONTEXT_V1';
@@ -18,9 +19,10 @@ export function renderLegacy({ entries }: LegacySelection): string {
 /** Costs of `renderLegacy`, taken from the same parts. Limits count raw body bytes, the budget escaped ones. */
 export const LEGACY_MEASURE: Measure = {
   frameBytes: OPENING.length + CLOSING.length,
-  entryBytes: (placement) => utf8Length(renderHead(placement) + renderTail(placement, false)),
-  bodyBytes: utf8Width,
-  documentBytes: jsonBytes,
+  entryBytes: (placement) => utf8Length(renderHead(placement)) + renderTail(placement, false).length,
+  asciiBodyBytes: asciiTable(utf8Width),
+  asciiDocumentBytes: asciiTable(jsonBytes),
+  wideBytes: utf8Width,
   maxCutBytes: (body) => Math.min(MAX_BODY_BYTES, rawBytes(body) - 1),
   cutDocumentBytes: ELLIPSIS_BYTES + 'true'.length - 'false'.length,
 };
@@ -38,6 +40,7 @@ function renderHead({ origin, number }: Placement): string {
   return `${number === 1 ? '' : ','}{"citation":${renderCitation(origin)},"content":"`;
 }
 
+/** ASCII. */
 function renderTail({ candidate }: Placement, truncated: boolean): string {
   return `","truncated":${truncated}${renderKind(candidate.family)}}`;
 }

@@ -1,10 +1,11 @@
 import type { ShownFields } from './assembly.js';
 import type { ArtifactFamily } from './candidate.js';
-import { escapeBody, escapedBytes, startsLine } from './escape-body.js';
+import { escapeBody, escapedBytes } from './escape-body.js';
 import { escapeIdentity } from './escape-identity.js';
 import { ELLIPSIS_BYTES, MAX_BODY_BYTES } from './fit.js';
 import { NOTICE } from './notice.js';
 import type { MarkdownSelection, Measure, Placement, SelectedEntry } from './selection.js';
+import { asciiTable } from './utf8.js';
 
 const TITLES: Readonly<Record<ArtifactFamily, string>> = {
   memory: 'Memory',
@@ -22,6 +23,9 @@ const CLOSING = `${GAP}END_POWERCONTEXT_PREPARED_TEXT_V1`;
 const QUOTE = '>     ';
 const INDENT = '    ';
 
+const ASCII_BODY_BYTES = asciiTable(escapedBytes);
+const ASCII_DOCUMENT_BYTES = asciiTable((code) => escapedBytes(code) + (code === 0x0a ? QUOTE.length : 0));
+
 /** The Markdown document: LF only, nothing after the end marker. Precondition: at least one section. */
 export function renderMarkdown({ sections, show }: MarkdownSelection): string {
   const entries = sections.flatMap((section) => section.entries);
@@ -33,9 +37,9 @@ export function markdownMeasure(show: ShownFields): Measure {
   return {
     frameBytes: OPENING.length + CLOSING.length,
     entryBytes: (placement) => renderHead(placement, show, 'no').length + QUOTE.length,
-    bodyBytes: escapedBytes,
-    documentBytes: (codePoint, previous) =>
-      escapedBytes(codePoint, previous) + (startsLine(codePoint, previous) ? QUOTE.length : 0),
+    asciiBodyBytes: ASCII_BODY_BYTES,
+    asciiDocumentBytes: ASCII_DOCUMENT_BYTES,
+    wideBytes: escapedBytes,
     maxCutBytes: () => MAX_BODY_BYTES,
     cutDocumentBytes: ELLIPSIS_BYTES + 'yes'.length - 'no'.length,
   };

@@ -14,7 +14,7 @@ export interface Placement {
 }
 
 export interface SelectedEntry extends Placement {
-  /** Stored text, not yet escaped; ends in an ellipsis when truncated. */
+  /** Not yet escaped; ends in an ellipsis when truncated. */
   readonly body: string;
   readonly truncated: boolean;
 }
