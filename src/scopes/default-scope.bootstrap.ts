@@ -6,7 +6,13 @@ import { ScopesService } from './scopes.service.js';
 
 /** A newcomer has a Scope from the first start on (scopes-authz-infra.md §5.6). */
 const DEFAULT_SCOPE = {
-  content: { title: 'Default', summary: 'Default context', parentScopeId: null, contextReferences: [], externalReferences: [] },
+  content: {
+    title: 'Default',
+    summary: 'Default context',
+    parentScopeId: null,
+    contextReferences: [],
+    externalReferences: [],
+  },
   idempotencyKey: 'powercontext.default-scope.v1',
   requestedScopeId: null,
 };

@@ -106,8 +106,7 @@ export class ScopesService {
     await this.requireRelated(tx, content);
     if (content.parentScopeId === null) return;
     const ancestors = await this.store.listAncestors(tx, content.parentScopeId);
-    if (ancestors.includes(scopeId))
-      throw new InvalidScopeRelationshipError('Parent', 'relationships must be acyclic');
+    if (ancestors.includes(scopeId)) throw new InvalidScopeRelationshipError('Parent', 'relationships must be acyclic');
   }
 
   private async requireRelated(tx: Tx, content: ScopeContent): Promise<void> {

@@ -21,7 +21,15 @@ export class JournalSourcesWriter extends SourcesWriter {
     const reference = { sourceType: 'content', sourceId: this.ids.hex('src_') };
     const position = await this.store.takePosition(tx, scopeId);
     const createdAt = this.clock.nowMicros();
-    await this.store.insert(tx, { scopeId, ...reference, position, content: command, metadata: {}, lineageOnly, createdAt });
+    await this.store.insert(tx, {
+      scopeId,
+      ...reference,
+      position,
+      content: command,
+      metadata: {},
+      lineageOnly,
+      createdAt,
+    });
     return reference;
   }
 }

@@ -26,7 +26,12 @@ export function fuseRanks<Name extends string>(
   return [...hits.values()].sort(byScoreThenId).slice(0, limit);
 }
 
-const addRank = <Name extends string>(hit: FusedHit<Name> | undefined, id: string, name: Name, rank: number): FusedHit<Name> => ({
+const addRank = <Name extends string>(
+  hit: FusedHit<Name> | undefined,
+  id: string,
+  name: Name,
+  rank: number,
+): FusedHit<Name> => ({
   id,
   score: (hit?.score ?? 0) + 1 / (RANK_OFFSET + rank),
   matchedBy: [...(hit?.matchedBy ?? []), name],

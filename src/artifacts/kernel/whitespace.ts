@@ -1,5 +1,6 @@
 /** White space of semantic checks (prepare.md §4.1): what the peer calls blank. U+FEFF and U+200B are not in it. */
-const SEMANTIC = '\\u0009-\\u000d\\u001c-\\u0020\\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000';
+const SEMANTIC =
+  '\\u0009-\\u000d\\u001c-\\u0020\\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000';
 
 const LEADING = new RegExp(`^[${SEMANTIC}]+`);
 const INK = new RegExp(`[^${SEMANTIC}]`);

@@ -36,7 +36,12 @@ export class LedgerMemoryWriter extends MemoryWriter {
     super();
   }
 
-  async apply(tx: Tx, memory: MemoryAddress, edits: readonly MemoryEdit[], lineage: Lineage): Promise<MemoryWriteResult> {
+  async apply(
+    tx: Tx,
+    memory: MemoryAddress,
+    edits: readonly MemoryEdit[],
+    lineage: Lineage,
+  ): Promise<MemoryWriteResult> {
     const head = (await this.artifacts.findHead(tx, { ...memory, family: MEMORY_FAMILY })) ?? 0;
     const steps: Step[] = [];
     for (const edit of edits) steps.push(await this.applyEdit(tx, memory, edit, head + 1));
@@ -67,10 +72,20 @@ export class LedgerMemoryWriter extends MemoryWriter {
     return { entry, change: toChange('add', entry.entryId, { to: entry.entryVersionId }, edit.reason) };
   }
 
-  private async revise(tx: Tx, memory: MemoryAddress, edit: MemoryEdit & { op: 'revise' }, revision: number): Promise<Step> {
+  private async revise(
+    tx: Tx,
+    memory: MemoryAddress,
+    edit: MemoryEdit & { op: 'revise' },
+    revision: number,
+  ): Promise<Step> {
     const current = await this.getCurrent(tx, memory, edit.entryId);
     if (!isActive(current)) throw new MemoryEntryInactiveError();
-    const content = { kind: edit.kind, text: edit.text, sourceRefs: current.sourceRefs, artifactRefs: current.artifactRefs };
+    const content = {
+      kind: edit.kind,
+      text: edit.text,
+      sourceRefs: current.sourceRefs,
+      artifactRefs: current.artifactRefs,
+    };
     const contentHash = entryContentHash(content);
     if (contentHash === current.contentHash) return { entry: current, change: null };
     const entry = this.newVersion({ ...content, contentHash, revision }, current);
@@ -80,7 +95,12 @@ export class LedgerMemoryWriter extends MemoryWriter {
     return { entry, change: toChange('revise', entry.entryId, versions, edit.reason) };
   }
 
-  private async retire(tx: Tx, memory: MemoryAddress, edit: MemoryEdit & { op: 'retire' }, revision: number): Promise<Step> {
+  private async retire(
+    tx: Tx,
+    memory: MemoryAddress,
+    edit: MemoryEdit & { op: 'retire' },
+    revision: number,
+  ): Promise<Step> {
     const current = await this.getCurrent(tx, memory, edit.entryId);
     if (!isActive(current)) return { entry: current, change: null };
     await this.store.deactivate(tx, memory, current, revision);

@@ -6,7 +6,13 @@ import type { Normalized } from './domain/memory-text.js';
 /** One intended change, already in normal form. Explicit edits carry no references of their own. */
 export type MemoryEdit =
   | { readonly op: 'add'; readonly content: MemoryEntryContent; readonly reason: string | null }
-  | { readonly op: 'revise'; readonly entryId: string; readonly kind: string; readonly text: string; readonly reason: string | null }
+  | {
+      readonly op: 'revise';
+      readonly entryId: string;
+      readonly kind: string;
+      readonly text: string;
+      readonly reason: string | null;
+    }
   | { readonly op: 'retire'; readonly entryId: string; readonly reason: string | null };
 
 /** Throws 422 `invalid_request` when the kind or text is blank, or the text or reason too long. */
@@ -17,7 +23,11 @@ export const addEdit = (kind: string, text: string, reason: string | null): Memo
 });
 
 /** Throws as `addEdit` does. */
-export const reviseEdit = (entryId: string, content: { kind: string; text: string }, reason: string | null): MemoryEdit => ({
+export const reviseEdit = (
+  entryId: string,
+  content: { kind: string; text: string },
+  reason: string | null,
+): MemoryEdit => ({
   op: 'revise',
   entryId,
   ...normalizedContent(content.kind, content.text),

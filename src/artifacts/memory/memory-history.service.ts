@@ -70,7 +70,10 @@ export class MemoryHistoryService {
       if (request.tags) return { memory, entries: [] };
       const page = { revision, includeInactive, after, limit };
       const versions = await this.store.listAt(snapshot, { scopeId, artifactId: OPERATIONAL_MEMORY_ID }, page);
-      return { memory, entries: versions.map((entry) => toCitedEntry(entry, revision, stateAt(entry, revision) ?? 'inactive')) };
+      return {
+        memory,
+        entries: versions.map((entry) => toCitedEntry(entry, revision, stateAt(entry, revision) ?? 'inactive')),
+      };
     });
   }
 

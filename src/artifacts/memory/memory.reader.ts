@@ -15,6 +15,9 @@ export abstract class MemoryReader {
   /** At most `limit` active entries for `query`, best first; undefined when the Scope has no Memory yet. */
   abstract recall(snapshot: Snapshot, scopeId: string, query: string, limit: number): Promise<MemoryRecall | undefined>;
 
-  /** The content of a Memory revision, derived from the entries it holds (D-16). */
-  abstract getContent(snapshot: Snapshot, revision: StoredRevision): Promise<MemoryContent>;
+  /** Content and digest of a Memory revision, derived from the entries it holds (D-16). */
+  abstract describe(
+    snapshot: Snapshot,
+    revision: StoredRevision,
+  ): Promise<{ content: MemoryContent; contentDigest: string }>;
 }

@@ -88,7 +88,12 @@ export class MemoryService {
   }
 
   private async write(tx: Tx, scopeId: string, edit: MemoryEdit): Promise<MemoryMutation> {
-    const { revision, entries } = await this.writer.apply(tx, { scopeId, artifactId: OPERATIONAL_MEMORY_ID }, [edit], NO_LINEAGE);
+    const { revision, entries } = await this.writer.apply(
+      tx,
+      { scopeId, artifactId: OPERATIONAL_MEMORY_ID },
+      [edit],
+      NO_LINEAGE,
+    );
     const entry = entries[0];
     return {
       memory: operationalMemory(revision),

@@ -19,5 +19,10 @@ export abstract class MemoryWriter {
    * repeated retirements change nothing (memory.md §3.3). Throws 404 `memory_not_found` for an unknown entry and
    * 409 `memory_entry_inactive` for the revision of a retired one.
    */
-  abstract apply(tx: Tx, memory: MemoryAddress, edits: readonly MemoryEdit[], lineage: Lineage): Promise<MemoryWriteResult>;
+  abstract apply(
+    tx: Tx,
+    memory: MemoryAddress,
+    edits: readonly MemoryEdit[],
+    lineage: Lineage,
+  ): Promise<MemoryWriteResult>;
 }

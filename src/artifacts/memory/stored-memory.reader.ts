@@ -3,7 +3,7 @@ import type { Snapshot } from '../../platform/database/unit-of-work.js';
 import { TermIndex } from '../../search/term-index.js';
 import { ArtifactStore } from '../store/artifact.store.js';
 import type { StoredRevision } from '../store/artifact.store.js';
-import { memoryContent } from './domain/memory-content.js';
+import { memoryContent, memoryDigest } from './domain/memory-content.js';
 import type { EntryChange, MemoryContent } from './domain/memory-content.js';
 import { MEMORY_FAMILY, OPERATIONAL_MEMORY_ID } from './domain/memory-entry.js';
 import { MemoryReader } from './memory.reader.js';
@@ -33,10 +33,14 @@ export class StoredMemoryReader extends MemoryReader {
     };
   }
 
-  async getContent(snapshot: Snapshot, revision: StoredRevision): Promise<MemoryContent> {
+  async describe(
+    snapshot: Snapshot,
+    revision: StoredRevision,
+  ): Promise<{ content: MemoryContent; contentDigest: string }> {
     const held = { revision: revision.revision, includeInactive: true, after: null, limit: null };
     const versions = await this.store.listAt(snapshot, revision, held);
-    return memoryContent(versions, toChanges(revision), revision.revision);
+    const content = memoryContent(versions, toChanges(revision), revision.revision);
+    return { content, contentDigest: revision.contentDigest ?? memoryDigest(content) };
   }
 }
 

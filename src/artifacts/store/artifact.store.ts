@@ -23,7 +23,11 @@ export abstract class ArtifactStore {
   /** The current revision number, or undefined when the Artifact does not exist. */
   abstract findHead(snapshot: Snapshot, address: ArtifactAddress): Promise<number | undefined>;
 
-  abstract findRevision(snapshot: Snapshot, address: ArtifactAddress, revision: number): Promise<StoredRevision | undefined>;
+  abstract findRevision(
+    snapshot: Snapshot,
+    address: ArtifactAddress,
+    revision: number,
+  ): Promise<StoredRevision | undefined>;
 
   /** The head revisions of those `artifactIds` that exist, in no promised order. */
   abstract findHeadRevisions(

@@ -15,7 +15,10 @@ const plans = new WeakMap<object, InsertPlan>();
  */
 export async function insertRow<Row extends ObjectLiteral>(tx: Tx, entity: EntityTarget<Row>, row: Row): Promise<void> {
   const plan = planFor(tx.manager, entity);
-  await tx.manager.query(plan.sql, plan.columns.map((column) => toDatabase(column, row)));
+  await tx.manager.query(
+    plan.sql,
+    plan.columns.map((column) => toDatabase(column, row)),
+  );
 }
 
 function planFor(manager: EntityManager, entity: EntityTarget<ObjectLiteral>): InsertPlan {
@@ -24,7 +27,10 @@ function planFor(manager: EntityManager, entity: EntityTarget<ObjectLiteral>): I
   if (known) return known;
   const columns = metadata.columns;
   const names = columns.map((column) => column.databaseName).join(', ');
-  const plan = { columns, sql: `INSERT INTO ${metadata.tableName} (${names}) VALUES (${columns.map(() => '?').join(', ')})` };
+  const plan = {
+    columns,
+    sql: `INSERT INTO ${metadata.tableName} (${names}) VALUES (${columns.map(() => '?').join(', ')})`,
+  };
   plans.set(metadata, plan);
   return plan;
 }

@@ -1,7 +1,8 @@
+import type { OnApplicationShutdown } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 
 /** Lends each read-only connection to one reader at a time; further readers wait in order. */
-export class ReaderPool {
+export class ReaderPool implements OnApplicationShutdown {
   private readonly free: DataSource[];
   private readonly waiting: ((reader: DataSource) => void)[] = [];
 
@@ -18,7 +19,7 @@ export class ReaderPool {
     }
   }
 
-  async close(): Promise<void> {
+  async onApplicationShutdown(): Promise<void> {
     for (const reader of this.readers) await reader.destroy();
   }
 

@@ -7,6 +7,27 @@ import { sqliteMigrations } from './migrations/sqlite/index.js';
 
 type Entities = DataSourceOptions['entities'];
 
+/** Opens the writing connection, verifies its durability settings and brings the schema up to date. */
+export async function openWriter(options?: DataSourceOptions): Promise<DataSource> {
+  if (!options) throw new StartError('The database has no options.');
+  const writer = await new DataSource(options).initialize();
+  try {
+    await verifyPragmas(writer);
+    await writer.runMigrations({ transaction: 'each' });
+    return writer;
+  } catch (error) {
+    await writer.destroy();
+    throw error;
+  }
+}
+
+export async function openReaders(options: SqliteOptions, entities: Entities): Promise<readonly DataSource[]> {
+  const readers: DataSource[] = [];
+  for (let index = 0; index < options.readers; index += 1)
+    readers.push(await new DataSource(sqliteReaderOptions(options, entities)).initialize());
+  return readers;
+}
+
 /** The one writing connection. TypeORM shares it between all callers, so only `SqliteUnitOfWork` may use it. */
 export const sqliteWriterOptions = (options: SqliteOptions, entities?: Entities): DataSourceOptions => ({
   ...common(options, entities),
@@ -17,7 +38,7 @@ export const sqliteWriterOptions = (options: SqliteOptions, entities?: Entities)
 });
 
 /** One read-only connection of the pool; sees committed state only (D-17). */
-export const sqliteReaderOptions = (options: SqliteOptions, entities?: Entities): DataSourceOptions => ({
+const sqliteReaderOptions = (options: SqliteOptions, entities?: Entities): DataSourceOptions => ({
   ...common(options, entities),
   readonly: true,
 });
@@ -39,12 +60,15 @@ function setWriterPragmas(database: Database, options: SqliteOptions): void {
   database.pragma(`busy_timeout = ${options.busyTimeoutMs}`);
 }
 
+/** WAL, `synchronous` FULL, foreign keys enforced. */
+const REQUIRED_PRAGMAS = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1 };
+
 /** The durability settings that acknowledged writes rely on are read back, not assumed (D-21). */
-export async function verifyPragmas(writer: DataSource, options: SqliteOptions): Promise<void> {
-  const required = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, busy_timeout: options.busyTimeoutMs };
-  for (const [name, value] of Object.entries(required)) {
+async function verifyPragmas(writer: DataSource): Promise<void> {
+  for (const [name, value] of Object.entries(REQUIRED_PRAGMAS)) {
     const rows = await writer.query<Record<string, unknown>[]>(`PRAGMA ${name}`);
     const actual = Object.values(rows[0] ?? {})[0];
-    if (actual !== value) throw new StartError(`SQLite runs with ${name} = ${String(actual)}; ${String(value)} is required.`);
+    if (actual !== value)
+      throw new StartError(`SQLite runs with ${name} = ${String(actual)}; ${String(value)} is required.`);
   }
 }

@@ -24,7 +24,9 @@ export function refuseForeignDatabase(path: string, knownMigrations: readonly st
   const tables = readTables(path);
   if (tables.length === 0) return;
   if (!tables.includes('schema_migrations'))
-    throw new StartError(`The file ${path} holds tables that are not ours; it was left unchanged. Choose another DATABASE_PATH.`);
+    throw new StartError(
+      `The file ${path} holds tables that are not ours; it was left unchanged. Choose another DATABASE_PATH.`,
+    );
   const newer = readMigrations(path).filter((name) => !knownMigrations.includes(name));
   if (newer.length > 0)
     throw new StartError(
@@ -43,7 +45,9 @@ function query(path: string, sql: string): string[] {
     database = new Database(path, { readonly: true, fileMustExist: true });
     return database.prepare(sql).pluck().all() as string[];
   } catch (error) {
-    throw new StartError(`The file ${path} cannot be read as a SQLite database (${(error as { code?: string }).code ?? 'unknown'}).`);
+    throw new StartError(
+      `The file ${path} cannot be read as a SQLite database (${(error as { code?: string }).code ?? 'unknown'}).`,
+    );
   } finally {
     database?.close();
   }

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import type { OnApplicationShutdown } from '@nestjs/common';
 import Database from 'better-sqlite3';
 import { StartError } from '../errors/start-error.js';
 
@@ -8,7 +9,7 @@ const WAIT_MS = 1_000;
  * Keeps a second server off the same SQLite file (D-23). The lock is an exclusive transaction on a file beside
  * the database: the operating system releases it when the process ends, however it ends.
  */
-export class SqliteProcessLock {
+export class SqliteProcessLock implements OnApplicationShutdown {
   private constructor(private readonly holder: Database.Database) {}
 
   /** Waits at most a second, then refuses and names the holder's process id. */
@@ -26,7 +27,8 @@ export class SqliteProcessLock {
     return new SqliteProcessLock(holder);
   }
 
-  release(): void {
+  /** Ends the claim; the database is closed by then or about to be. */
+  onApplicationShutdown(): void {
     if (!this.holder.open) return;
     this.holder.exec('ROLLBACK');
     this.holder.close();

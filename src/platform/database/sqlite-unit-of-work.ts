@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { BeforeApplicationShutdown } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { translateDatabaseError } from './db-error.js';
 import type { ReaderPool } from './reader-pool.js';
@@ -9,7 +10,7 @@ import type { Snapshot, Tx } from './unit-of-work.js';
  * SQLite: TypeORM has one writing connection, and two transactions on it that interleave become one. So write
  * units stand in a queue (D-21), and reads use connections of their own (D-17).
  */
-export class SqliteUnitOfWork extends UnitOfWork {
+export class SqliteUnitOfWork extends UnitOfWork implements BeforeApplicationShutdown {
   private readonly current = new AsyncLocalStorage<Tx>();
   private tail: Promise<unknown> = Promise.resolve();
 
@@ -30,8 +31,8 @@ export class SqliteUnitOfWork extends UnitOfWork {
     return outer ? work(outer) : this.readers.use((reader) => this.snapshot(reader, work));
   }
 
-  /** Resolves when every unit queued so far has ended. */
-  async drain(): Promise<void> {
+  /** Lets every unit queued so far end before the connections close. */
+  async beforeApplicationShutdown(): Promise<void> {
     await this.tail;
   }
 

@@ -5,11 +5,21 @@ interface Condition {
   readonly parameters: readonly unknown[];
 }
 
-const SCOPE_TEXT: Partial<Record<ScopeQueryField, string>> = { scope_id: 's.scope_id', title: 's.title', summary: 's.summary' };
+const SCOPE_TEXT: Partial<Record<ScopeQueryField, string>> = {
+  scope_id: 's.scope_id',
+  title: 's.title',
+  summary: 's.summary',
+};
 
 /** `INSTR` rather than `LIKE`: literal and case-sensitive, with no wildcard to escape. */
 export function scopeFilterSql(page: ScopePageRequest): { sql: string; parameters: unknown[] } {
-  const conditions = [...after(page.after), ...parent(page.filter), ...text(page.filter), ...external(page.filter), ...binding(page.filter)];
+  const conditions = [
+    ...after(page.after),
+    ...parent(page.filter),
+    ...text(page.filter),
+    ...external(page.filter),
+    ...binding(page.filter),
+  ];
   const where = conditions.length === 0 ? '' : `WHERE ${conditions.map(({ sql }) => sql).join(' AND ')}`;
   const limit = page.limit === null ? '' : 'LIMIT ?';
   const parameters = conditions.flatMap((condition) => condition.parameters);
@@ -33,7 +43,10 @@ function text({ query, queryField }: ScopeFilter): Condition[] {
 function external(filter: ScopeFilter): Condition[] {
   const value = filter.queryField === 'external_reference_value' ? filter.query : null;
   if (filter.externalReferenceKind === null && value === null) return [];
-  const rules = [filter.externalReferenceKind === null ? '' : 'AND r.kind = ?', value === null ? '' : 'AND INSTR(r.value, ?) > 0'];
+  const rules = [
+    filter.externalReferenceKind === null ? '' : 'AND r.kind = ?',
+    value === null ? '' : 'AND INSTR(r.value, ?) > 0',
+  ];
   return [
     {
       sql: `EXISTS (SELECT 1 FROM scope_external_references r WHERE r.scope_id = s.scope_id ${rules.join(' ')})`,

@@ -1,9 +1,5 @@
 import type { Scope } from '../domain/scope.js';
-import type {
-  ScopeContextReferenceEntity,
-  ScopeEntity,
-  ScopeExternalReferenceEntity,
-} from './scope.entities.js';
+import type { ScopeContextReferenceEntity, ScopeEntity, ScopeExternalReferenceEntity } from './scope.entities.js';
 
 /** Joins rows in memory; references arrive ordered by Scope and ordinal, and may include other Scopes. */
 export function toScopes(

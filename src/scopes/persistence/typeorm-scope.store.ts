@@ -40,7 +40,10 @@ export class TypeormScopeStore extends ScopeStore {
   }
 
   async findExisting({ manager }: Snapshot, scopeIds: readonly string[]): Promise<ReadonlySet<string>> {
-    const rows = await manager.find(ScopeEntity, { select: { scope_id: true }, where: { scope_id: In([...scopeIds]) } });
+    const rows = await manager.find(ScopeEntity, {
+      select: { scope_id: true },
+      where: { scope_id: In([...scopeIds]) },
+    });
     return new Set(rows.map((row) => row.scope_id));
   }
 

@@ -1,5 +1,11 @@
 import { Entity } from 'typeorm';
-import { CountColumn, IdentityColumn, InstantColumn, JsonColumn, NullableJsonColumn } from '../../platform/database/columns.js';
+import {
+  CountColumn,
+  IdentityColumn,
+  InstantColumn,
+  JsonColumn,
+  NullableJsonColumn,
+} from '../../platform/database/columns.js';
 import type { LineageOnly } from '../sources.writer.js';
 
 @Entity('sources')

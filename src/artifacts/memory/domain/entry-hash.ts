@@ -6,9 +6,13 @@ import type { MemoryEntryContent } from './memory-entry.js';
 export const entryContentHash = (content: MemoryEntryContent): string =>
   sha256Hex(
     `powercontext:entry-content:v1\0${canonicalNfcJson({
-      artifact_refs: uniqueSorted(content.artifactRefs.map(({ family, artifactId, revision }) => ({ family, artifact_id: artifactId, revision }))),
+      artifact_refs: uniqueSorted(
+        content.artifactRefs.map(({ family, artifactId, revision }) => ({ family, artifact_id: artifactId, revision })),
+      ),
       kind: content.kind,
-      source_refs: uniqueSorted(content.sourceRefs.map(({ sourceType, sourceId }) => ({ source_type: sourceType, source_id: sourceId }))),
+      source_refs: uniqueSorted(
+        content.sourceRefs.map(({ sourceType, sourceId }) => ({ source_type: sourceType, source_id: sourceId })),
+      ),
       text: content.text,
     })}`,
   );

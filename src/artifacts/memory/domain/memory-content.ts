@@ -47,7 +47,8 @@ const manifestEntry = (version: MemoryEntryVersion, revision: number): ManifestE
 });
 
 /** Entry ids are ASCII, so code-unit order is the order of UTF-8 bytes. */
-export const byEntryId = (a: { entry_id: string }, b: { entry_id: string }): number => (a.entry_id < b.entry_id ? -1 : 1);
+export const byEntryId = (a: { entry_id: string }, b: { entry_id: string }): number =>
+  a.entry_id < b.entry_id ? -1 : 1;
 
 /** `content_digest` of a Memory revision (memory.md §3.4). */
 export const memoryDigest = (content: MemoryContent): string => `sha256:${sha256Hex(canonicalNfcJson(content))}`;

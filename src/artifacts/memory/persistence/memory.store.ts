@@ -23,7 +23,11 @@ export abstract class MemoryStore {
   ): Promise<MemoryEntryVersion | undefined>;
 
   /** The current version of an entry, active or not. */
-  abstract findCurrent(snapshot: Snapshot, memory: MemoryAddress, entryId: string): Promise<MemoryEntryVersion | undefined>;
+  abstract findCurrent(
+    snapshot: Snapshot,
+    memory: MemoryAddress,
+    entryId: string,
+  ): Promise<MemoryEntryVersion | undefined>;
 
   /** The current versions of those entries that exist, in no promised order. */
   abstract findManyCurrent(
@@ -33,10 +37,18 @@ export abstract class MemoryStore {
   ): Promise<readonly MemoryEntryVersion[]>;
 
   /** An active entry whose content has this hash. */
-  abstract findActiveByHash(snapshot: Snapshot, memory: MemoryAddress, contentHash: string): Promise<MemoryEntryVersion | undefined>;
+  abstract findActiveByHash(
+    snapshot: Snapshot,
+    memory: MemoryAddress,
+    contentHash: string,
+  ): Promise<MemoryEntryVersion | undefined>;
 
   /** In ascending order of entry id by code point. */
-  abstract listAt(snapshot: Snapshot, memory: MemoryAddress, page: EntryPageRequest): Promise<readonly MemoryEntryVersion[]>;
+  abstract listAt(
+    snapshot: Snapshot,
+    memory: MemoryAddress,
+    page: EntryPageRequest,
+  ): Promise<readonly MemoryEntryVersion[]>;
 
   abstract insert(tx: Tx, memory: MemoryAddress, version: MemoryEntryVersion): Promise<void>;
 

@@ -18,11 +18,18 @@ export class TypeormMemoryStore extends MemoryStore {
     memory: MemoryAddress,
     { entryId, entryVersionId }: { entryId: string; entryVersionId: string },
   ): Promise<MemoryEntryVersion | undefined> {
-    const rows = await this.select(snapshot, memory, 'entry_version_id = ? AND entry_id = ?', [entryVersionId, entryId]);
+    const rows = await this.select(snapshot, memory, 'entry_version_id = ? AND entry_id = ?', [
+      entryVersionId,
+      entryId,
+    ]);
     return rows[0];
   }
 
-  async findCurrent(snapshot: Snapshot, memory: MemoryAddress, entryId: string): Promise<MemoryEntryVersion | undefined> {
+  async findCurrent(
+    snapshot: Snapshot,
+    memory: MemoryAddress,
+    entryId: string,
+  ): Promise<MemoryEntryVersion | undefined> {
     return (await this.findManyCurrent(snapshot, memory, [entryId]))[0];
   }
 
@@ -52,7 +59,12 @@ export class TypeormMemoryStore extends MemoryStore {
     const rest = after === null ? '' : 'AND entry_id > ?';
     const sql = `${held} ${active} ${rest} ORDER BY entry_id ${limit === null ? '' : 'LIMIT ?'}`;
     const parameters = [revision, revision, page.includeInactive ? null : revision, after, limit];
-    return this.select(snapshot, memory, sql, parameters.filter((parameter) => parameter !== null));
+    return this.select(
+      snapshot,
+      memory,
+      sql,
+      parameters.filter((parameter) => parameter !== null),
+    );
   }
 
   insert(tx: Tx, memory: MemoryAddress, version: MemoryEntryVersion): Promise<void> {

@@ -17,7 +17,11 @@ export class TypeormArtifactStore extends ArtifactStore {
     return rows[0]?.revision;
   }
 
-  async findRevision({ manager }: Snapshot, address: ArtifactAddress, revision: number): Promise<StoredRevision | undefined> {
+  async findRevision(
+    { manager }: Snapshot,
+    address: ArtifactAddress,
+    revision: number,
+  ): Promise<StoredRevision | undefined> {
     const row = await manager.findOneBy(ArtifactRevisionEntity, { ...toKey(address), revision });
     return row ? toStoredRevision(row) : undefined;
   }
@@ -69,4 +73,8 @@ export class TypeormArtifactStore extends ArtifactStore {
   }
 }
 
-const toKey = ({ scopeId, family, artifactId }: ArtifactAddress) => ({ scope_id: scopeId, family, artifact_id: artifactId });
+const toKey = ({ scopeId, family, artifactId }: ArtifactAddress) => ({
+  scope_id: scopeId,
+  family,
+  artifact_id: artifactId,
+});

@@ -110,11 +110,41 @@ const IDEMPOTENCY = [
   `CREATE INDEX idempotency_records_age ON idempotency_records (created_at)`,
 ];
 
+/**
+ * Postings live in a contentless FTS5 table (rowid = `search_documents.seq`) fed with finished terms, each prefixed with
+ * the number of its collection and Scope (ADR 0010). FTS5 only splits at blanks.
+ */
+const SEARCH = [
+  `CREATE TABLE search_collections (
+    seq integer PRIMARY KEY NOT NULL,
+    collection varchar(32) NOT NULL,
+    scope_id varchar(256) NOT NULL,
+    document_count integer NOT NULL,
+    total_length integer NOT NULL,
+    CONSTRAINT uq_search_collections_key UNIQUE (collection, scope_id)
+  )`,
+  `CREATE TABLE search_documents (
+    seq integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+    collection_seq integer NOT NULL,
+    document_id varchar(300) NOT NULL,
+    length integer NOT NULL,
+    terms text NOT NULL,
+    analyzer_version integer NOT NULL,
+    CONSTRAINT uq_search_documents_key UNIQUE (collection_seq, document_id)
+  )`,
+  `CREATE VIRTUAL TABLE search_terms USING fts5(
+    terms, content='', contentless_delete=1, detail=none, tokenize="ascii tokenchars '_'"
+  )`,
+  'CREATE VIRTUAL TABLE search_term_frequencies USING fts5vocab(search_terms, row)',
+  'CREATE VIRTUAL TABLE search_term_postings USING fts5vocab(search_terms, instance)',
+];
+
 export class Initial1764460800000 implements MigrationInterface {
   readonly name = 'Initial1764460800000';
 
   async up(runner: QueryRunner): Promise<void> {
-    for (const statement of [...SCOPES, ...ARTIFACTS, ...SOURCES, ...IDEMPOTENCY]) await runner.query(statement);
+    for (const statement of [...SCOPES, ...ARTIFACTS, ...SOURCES, ...IDEMPOTENCY, ...SEARCH])
+      await runner.query(statement);
   }
 
   down(): Promise<void> {

@@ -1,0 +1,32 @@
+import { Module } from '@nestjs/common';
+import type { DynamicModule } from '@nestjs/common';
+import { contractProviders } from './contract/contract.providers.js';
+import { ArtifactsModule } from './artifacts/artifacts.module.js';
+import { ContextModule } from './context/context.module.js';
+import { HealthModule } from './health/health.module.js';
+import type { AppConfig } from './platform/config/app-config.js';
+import { ConfigModule } from './platform/config/config.module.js';
+import { DatabaseModule } from './platform/database/database.module.js';
+import { MetricsModule } from './platform/metrics/metrics.module.js';
+import { PlatformModule } from './platform/platform.module.js';
+import { ScopesModule } from './scopes/scopes.module.js';
+
+/** Composition root: every feature of the server. */
+@Module({ providers: contractProviders })
+export class AppModule {
+  static forRoot(config: AppConfig): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.forRoot(config),
+        PlatformModule,
+        DatabaseModule,
+        MetricsModule,
+        HealthModule,
+        ScopesModule,
+        ArtifactsModule,
+        ContextModule,
+      ],
+    };
+  }
+}

@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { AccessModule } from '../access/access.module.js';
+import { ExperienceModule } from '../artifacts/experience/experience.module.js';
+import { MemoryModule } from '../artifacts/memory/memory.module.js';
+import { ProfileModule } from '../artifacts/profile/profile.module.js';
+import { ScopesModule } from '../scopes/scopes.module.js';
+import { ContextController } from './context.controller.js';
+import { PreparedContextBuilder } from './prepared-context.builder.js';
+import { CandidateRecall } from './recall/candidate-recall.js';
+import { ExperienceRecall } from './recall/experience.recall.js';
+import { MemoryRecall } from './recall/memory.recall.js';
+import { ProfileRecall } from './recall/profile.recall.js';
+import { RendererService } from './renderer.service.js';
+
+@Module({
+  imports: [AccessModule, ExperienceModule, MemoryModule, ProfileModule, ScopesModule],
+  controllers: [ContextController],
+  providers: [CandidateRecall, ExperienceRecall, MemoryRecall, PreparedContextBuilder, ProfileRecall, RendererService],
+})
+export class ContextModule {}

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { ForbiddenError } from '../access/access.errors.js';
+import { AccessReader } from '../access/access.reader.js';
+import { AppConfig } from '../platform/config/app-config.js';
+import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { InvalidRequestError, RefusedRequestError } from '../platform/errors/invalid-request.error.js';
+import { ScopesReader } from '../scopes/scopes.reader.js';
+import { exceedsEntryTotal, selectedFamilies, toEffectiveAssembly } from './core/assembly.js';
+import type { AssemblyOptions, EffectiveAssembly } from './core/assembly.js';
+import type { CandidatePools } from './core/candidate.js';
+import { capPools } from './core/cap.js';
+import { findRequestFaults } from './core/request-faults.js';
+import { selectContext } from './core/select.js';
+import type { Selection } from './core/selection.js';
+import { CandidateRecall } from './recall/candidate-recall.js';
+import { RendererService } from './renderer.service.js';
+
+/** `assembly`: undefined is the legacy envelope, null is refused, `{}` takes every default. */
+export interface PrepareContext {
+  readonly scopeId: string;
+  readonly query: string;
+  /** UTF-8 bytes that the content may not exceed. */
+  readonly maxBytes: number;
+  readonly assembly: AssemblyOptions | null | undefined;
+}
+
+/** Recalls the candidates of one request and selects what goes into its context (RFC 1489, "Selection and ordering algorithm"). */
+@Injectable()
+export class PreparedContextBuilder {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly scopes: ScopesReader,
+    private readonly access: AccessReader,
+    private readonly candidates: CandidateRecall,
+    private readonly renderer: RendererService,
+    private readonly config: AppConfig,
+  ) {}
+
+  /**
+   * Throws 404 `scope_not_found` before 422 for semantic faults and for the entry total, then 403 before anything is
+   * recalled (prepare.md §2).
+   */
+  async select(request: PrepareContext): Promise<Selection> {
+    const { assembly, pools } = await this.recall(request);
+    return selectContext(capPools(pools), assembly, request.maxBytes, this.renderer.measure(assembly));
+  }
+
+  /** Every read of one request sees the same snapshot (D-17). */
+  private recall(request: PrepareContext): Promise<{ assembly: EffectiveAssembly; pools: CandidatePools }> {
+    return this.unitOfWork.read(async (snapshot) => {
+      const references = await this.scopes.getContextReferences(snapshot, request.scopeId);
+      const assembly = this.acceptAssembly(request);
+      const families = selectedFamilies(assembly);
+      const scopes = [request.scopeId, ...(families.length > 0 ? references : [])] as const;
+      await this.authorize(scopes);
+      return { assembly, pools: await this.candidates.recall(snapshot, scopes, request.query, families) };
+    });
+  }
+
+  private acceptAssembly({ query, assembly }: PrepareContext): EffectiveAssembly {
+    const faults = findRequestFaults(query, assembly);
+    if (faults.length > 0) throw new InvalidRequestError(faults);
+    const effective = toEffectiveAssembly(assembly ?? undefined);
+    if (exceedsEntryTotal(effective, this.config.runtime.contextAssemblyMaxEntries))
+      throw new RefusedRequestError('The section limits add up to more entries than this server allows.');
+    return effective;
+  }
+
+  /** All or nothing: one Scope that may not be read fails the request. */
+  private async authorize(scopeIds: readonly string[]): Promise<void> {
+    const readable = await this.access.readableScopes(scopeIds);
+    if (!scopeIds.every((scopeId) => readable.has(scopeId))) throw new ForbiddenError();
+  }
+}
