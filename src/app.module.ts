@@ -4,6 +4,7 @@ import { contractProviders } from './contract/contract.providers.js';
 import { ArtifactsModule } from './artifacts/artifacts.module.js';
 import { ContextModule } from './context/context.module.js';
 import { HealthModule } from './health/health.module.js';
+import { IdempotencyModule } from './idempotency/idempotency.module.js';
 import type { AppConfig } from './platform/config/app-config.js';
 import { ConfigModule } from './platform/config/config.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
@@ -23,6 +24,7 @@ export class AppModule {
         DatabaseModule,
         MetricsModule,
         HealthModule,
+        IdempotencyModule,
         ScopesModule,
         ArtifactsModule,
         ContextModule,

@@ -8,6 +8,7 @@ import type { ErrorStatus } from './error-responses.js';
 import { headerReferences } from './response-headers.js';
 import type { ResponseHeader } from './response-headers.js';
 import type { Tag } from './tags.js';
+import { WriteOperation } from './write-operation.decorator.js';
 
 /** One possible answer of an operation besides its errors. */
 export interface Answer {
@@ -50,7 +51,7 @@ export function Operation(options: OperationOptions): MethodDecorator {
     ...[...statuses].map(error),
     ...(isPublic ? [] : [ApiExtension('x-powercontext-access', access)]),
     ...(options.scopeMode ? [ApiExtension('x-powercontext-scope-mode', options.scopeMode)] : []),
-    ...(write ? [ApiHeader(IDEMPOTENCY_KEY)] : []),
+    ...(write ? [WriteOperation(true), ApiHeader(IDEMPOTENCY_KEY)] : []),
   );
 }
 

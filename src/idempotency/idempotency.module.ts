@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { IdempotencyInterceptor } from './idempotency.interceptor.js';
+import { IdempotencyRecordEntity } from './persistence/idempotency-record.entity.js';
+import { IdempotencyStore } from './persistence/idempotency.store.js';
+import { TypeormIdempotencyStore } from './persistence/typeorm-idempotency.store.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([IdempotencyRecordEntity])],
+  providers: [
+    { provide: IdempotencyStore, useClass: TypeormIdempotencyStore },
+    { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+  ],
+})
+export class IdempotencyModule {}

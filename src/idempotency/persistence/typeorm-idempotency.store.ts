@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { LessThan } from 'typeorm';
+import { insertRow } from '../../platform/database/insert-row.js';
+import type { Snapshot, Tx } from '../../platform/database/unit-of-work.js';
+import { IdempotencyRecordEntity } from './idempotency-record.entity.js';
+import { IdempotencyStore } from './idempotency.store.js';
+import type { IdempotencyRecord } from './idempotency.store.js';
+
+@Injectable()
+export class TypeormIdempotencyStore extends IdempotencyStore {
+  async find({ manager }: Snapshot, key: string): Promise<IdempotencyRecord | undefined> {
+    const row = await manager.findOneBy(IdempotencyRecordEntity, { idempotency_key: key });
+    if (!row) return undefined;
+    const { request_digest: requestDigest, status, headers, body, created_at: createdAt } = row;
+    return { key, requestDigest, status, headers, body, createdAt };
+  }
+
+  async insert(tx: Tx, record: IdempotencyRecord): Promise<void> {
+    await insertRow(tx, IdempotencyRecordEntity, {
+      idempotency_key: record.key,
+      request_digest: record.requestDigest,
+      status: record.status,
+      headers: record.headers,
+      body: record.body,
+      created_at: record.createdAt,
+    });
+  }
+
+  async removeOlderThan({ manager }: Tx, instant: number): Promise<void> {
+    await manager.delete(IdempotencyRecordEntity, { created_at: LessThan(instant) });
+  }
+}
