@@ -3,7 +3,7 @@ const RANK_OFFSET = 60;
 
 export interface RankedChannel<Name extends string> {
   readonly name: Name;
-  /** Identities in rank order; a repeated one counts at its first position. */
+  /** Identities in rank order; a repeated one counts at its first position, and its other positions stay taken. */
   readonly ids: readonly string[];
 }
 
@@ -22,7 +22,9 @@ export function fuseRanks<Name extends string>(
 ): readonly FusedHit<Name>[] {
   const hits = new Map<string, FusedHit<Name>>();
   for (const { name, ids } of channels)
-    [...new Set(ids)].forEach((id, index) => hits.set(id, addRank(hits.get(id), id, name, index + 1)));
+    ids.forEach((id, index) => {
+      if (ids.indexOf(id) === index) hits.set(id, addRank(hits.get(id), id, name, index + 1));
+    });
   return [...hits.values()].sort(byScoreThenId).slice(0, limit);
 }
 
