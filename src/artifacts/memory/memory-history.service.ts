@@ -19,6 +19,8 @@ export interface ListEntries {
   readonly scopeId: string;
   readonly includeInactive: boolean;
   readonly tags: readonly string[] | null;
+  /** The Memory revision to list; null for the current one. */
+  readonly revision: number | null;
   /** Entry id after which the page begins, and its size; null for all (D-15). */
   readonly after: string | null;
   readonly limit: number | null;
@@ -64,7 +66,7 @@ export class MemoryHistoryService {
     const { scopeId, includeInactive, after, limit } = request;
     return this.inScope(scopeId, async (snapshot) => {
       refuseInvalidTags(request.tags);
-      const revision = await this.citations.findHead(snapshot, scopeId);
+      const revision = request.revision ?? (await this.citations.findHead(snapshot, scopeId));
       if (revision === undefined) return { memory: null, entries: [] };
       const memory = operationalMemory(revision);
       if (request.tags) return { memory, entries: [] };

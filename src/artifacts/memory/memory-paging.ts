@@ -2,15 +2,30 @@ import { Injectable } from '@nestjs/common';
 import { CursorCodec } from '../../platform/http/cursor-codec.js';
 import type { ListMemoryChangesRequest, ListMemoryEntriesRequest } from './dto/memory-requests.dto.js';
 import { MemoryHistoryService } from './memory-history.service.js';
-import type { ChangeList, EntryList } from './memory-history.service.js';
+import type { ChangeList, EntryList, ListChanges, ListEntries } from './memory-history.service.js';
 
-/** A listing and where its next page begins; null on the last page and on whole answers. */
+/** A page and where the next one begins; null on the last page. */
 export interface Page<T> {
   readonly list: T;
   readonly nextCursor: string | null;
 }
 
-/** Pages through entries and changes when asked to (D-15). One item more than wanted tells whether there is a next page. */
+/** The first part of a whole listing, and the parts after it as they are asked for. */
+export interface Parts<T> {
+  readonly first: T;
+  readonly rest: () => AsyncGenerator<T>;
+}
+
+/** Items of a page when only a cursor is sent. */
+const DEFAULT_PAGE_SIZE = 100;
+
+/** Rows read at a time when a whole listing is answered. */
+const PART_SIZE = 500;
+
+/**
+ * Pages through entries and changes when asked to, and else hands out the whole listing in parts (D-15). What a
+ * revision holds never changes, so parts read one after the other are of one piece.
+ */
 @Injectable()
 export class MemoryPaging {
   constructor(
@@ -18,29 +33,77 @@ export class MemoryPaging {
     private readonly cursors: CursorCodec,
   ) {}
 
-  async listEntries(request: ListMemoryEntriesRequest): Promise<Page<EntryList>> {
-    const { scope_id: scopeId, include_inactive: includeInactive, limit = null } = request;
-    const context = { endpoint: 'list_memory_entries', scopeId, includeInactive };
+  async pageEntries(request: ListMemoryEntriesRequest): Promise<Page<EntryList>> {
+    const { limit = DEFAULT_PAGE_SIZE } = request;
+    const context = {
+      endpoint: 'list_memory_entries',
+      scopeId: request.scope_id,
+      includeInactive: request.include_inactive,
+    };
     const after = request.cursor === undefined ? null : this.cursors.decode(context, request.cursor);
-    const tags = request.tag_filter?.tags ?? null;
-    const list = await this.history.listEntries({ scopeId, includeInactive, tags, after, limit: oneMore(limit) });
-    const entries = list.entries.slice(0, limit ?? undefined);
-    const last = entries.at(-1)?.entry.entryId;
-    const more = last !== undefined && entries.length < list.entries.length;
-    return { list: { ...list, entries }, nextCursor: more ? this.cursors.encode(context, last) : null };
+    const list = await this.history.listEntries({ ...toListEntries(request), after, limit: limit + 1 });
+    const entries = list.entries.slice(0, limit);
+    const last = entries.length < list.entries.length ? entries.at(-1) : undefined;
+    return { list: { ...list, entries }, nextCursor: last ? this.cursors.encode(context, last.entry.entryId) : null };
   }
 
-  async listChanges(request: ListMemoryChangesRequest): Promise<Page<ChangeList>> {
-    const { scope_id: scopeId, limit = null } = request;
-    const context = { endpoint: 'list_memory_changes', scopeId };
+  async pageChanges(request: ListMemoryChangesRequest): Promise<Page<ChangeList>> {
+    const { limit = DEFAULT_PAGE_SIZE } = request;
+    const context = { endpoint: 'list_memory_changes', scopeId: request.scope_id };
     const after = request.cursor === undefined ? null : Number(this.cursors.decode(context, request.cursor));
     const sinceRevision = after ?? request.since_revision ?? null;
-    const list = await this.history.listChanges({ scopeId, sinceRevision, limit: oneMore(limit) });
-    const revisions = list.revisions.slice(0, limit ?? undefined);
-    const last = revisions.at(-1)?.memory.revision;
-    const more = last !== undefined && revisions.length < list.revisions.length;
-    return { list: { ...list, revisions }, nextCursor: more ? this.cursors.encode(context, String(last)) : null };
+    const list = await this.history.listChanges({ scopeId: request.scope_id, sinceRevision, limit: limit + 1 });
+    const revisions = list.revisions.slice(0, limit);
+    const last = revisions.length < list.revisions.length ? revisions.at(-1) : undefined;
+    return {
+      list: { ...list, revisions },
+      nextCursor: last ? this.cursors.encode(context, String(last.memory.revision)) : null,
+    };
+  }
+
+  async allEntries(request: ListMemoryEntriesRequest): Promise<Parts<EntryList>> {
+    const command = { ...toListEntries(request), limit: PART_SIZE };
+    const first = await this.history.listEntries(command);
+    return { first, rest: () => this.entriesAfter(command, first) };
+  }
+
+  async allChanges(request: ListMemoryChangesRequest): Promise<Parts<ChangeList>> {
+    const command = { scopeId: request.scope_id, sinceRevision: request.since_revision ?? null, limit: PART_SIZE };
+    const first = await this.history.listChanges(command);
+    return { first, rest: () => this.changesAfter(command, first) };
+  }
+
+  private async *entriesAfter(command: ListEntries, first: EntryList): AsyncGenerator<EntryList> {
+    const revision = first.memory?.revision ?? null;
+    let part = first;
+    while (part.entries.length === PART_SIZE) {
+      const after = part.entries.at(-1)?.entry.entryId ?? null;
+      part = await this.history.listEntries({ ...command, revision, after });
+      yield part;
+    }
+  }
+
+  private async *changesAfter(command: ListChanges, first: ChangeList): AsyncGenerator<ChangeList> {
+    const upTo = first.memory?.revision ?? 0;
+    let part = first;
+    while (part.revisions.length === PART_SIZE) {
+      const sinceRevision = part.revisions.at(-1)?.memory.revision ?? upTo;
+      const list = await this.history.listChanges({ ...command, sinceRevision });
+      part = { ...list, revisions: list.revisions.filter(({ memory }) => memory.revision <= upTo) };
+      yield part;
+    }
   }
 }
 
-const oneMore = (limit: number | null): number | null => (limit === null ? null : limit + 1);
+const toListEntries = (request: ListMemoryEntriesRequest): ListEntries => ({
+  scopeId: request.scope_id,
+  includeInactive: request.include_inactive,
+  tags: request.tag_filter?.tags ?? null,
+  revision: null,
+  after: null,
+  limit: null,
+});
+
+/** Whoever sends neither limit nor cursor wants the whole listing. */
+export const wantsAll = (request: { readonly limit?: number; readonly cursor?: string }): boolean =>
+  request.limit === undefined && request.cursor === undefined;

@@ -1,4 +1,5 @@
 import { Body, Controller, Post, Res } from '@nestjs/common';
+import type { StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
 import { onBodyScope, resolvedBy } from '../../contract/access.js';
 import { Operation } from '../../contract/operation.decorator.js';
@@ -21,8 +22,10 @@ import {
   SearchMemoryResponse,
 } from './dto/memory-responses.dto.js';
 import { MemoryHistoryService } from './memory-history.service.js';
-import { MemoryPaging } from './memory-paging.js';
+import { MemoryPaging, wantsAll } from './memory-paging.js';
 import {
+  streamChanges,
+  streamEntries,
   toChangesResponse,
   toEntriesResponse,
   toMemoryEntryDto,
@@ -94,8 +97,9 @@ export class MemoryController {
   async listEntries(
     @Body() body: ListMemoryEntriesRequest,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<ListMemoryEntriesResponse> {
-    const { list, nextCursor } = await this.paging.listEntries(body);
+  ): Promise<ListMemoryEntriesResponse | StreamableFile> {
+    if (wantsAll(body)) return streamEntries(await this.paging.allEntries(body));
+    const { list, nextCursor } = await this.paging.pageEntries(body);
     if (nextCursor !== null) response.setHeader(HEADER_NAMES.NextCursor, nextCursor);
     return toEntriesResponse(list);
   }
@@ -170,8 +174,9 @@ export class MemoryController {
   async listChanges(
     @Body() body: ListMemoryChangesRequest,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<ListMemoryChangesResponse> {
-    const { list, nextCursor } = await this.paging.listChanges(body);
+  ): Promise<ListMemoryChangesResponse | StreamableFile> {
+    if (wantsAll(body)) return streamChanges(await this.paging.allChanges(body));
+    const { list, nextCursor } = await this.paging.pageChanges(body);
     if (nextCursor !== null) response.setHeader(HEADER_NAMES.NextCursor, nextCursor);
     return toChangesResponse(list);
   }

@@ -1,3 +1,5 @@
+import type { StreamableFile } from '@nestjs/common';
+import { streamJsonList } from '../../platform/http/json-list.js';
 import { toArtifactReferenceDto, toMemoryCitationDto, toSourceReferenceDto } from '../reference.presenter.js';
 import type { CitedEntry } from './cited-entry.js';
 import type {
@@ -8,6 +10,7 @@ import type {
   SearchMemoryResponse,
 } from './dto/memory-responses.dto.js';
 import type { ChangeList, EntryList } from './memory-history.service.js';
+import type { Parts } from './memory-paging.js';
 import type { SearchResult } from './memory-search.service.js';
 import type { MemoryMutation } from './memory.service.js';
 
@@ -49,3 +52,30 @@ export const toChangesResponse = ({ memory, revisions }: ChangeList): ListMemory
     changes: revision.changes,
   })),
 });
+
+/** The whole listing as one streamed answer, part after part. */
+export const streamEntries = (parts: Parts<EntryList>): StreamableFile => {
+  const { memory } = toEntriesResponse(parts.first);
+  return streamJsonList({
+    head: { memory },
+    field: 'entries',
+    pages: toPages(parts, (part) => toEntriesResponse(part).entries),
+  });
+};
+
+export const streamChanges = (parts: Parts<ChangeList>): StreamableFile => {
+  const { memory } = toChangesResponse(parts.first);
+  return streamJsonList({
+    head: { memory },
+    field: 'revisions',
+    pages: toPages(parts, (part) => toChangesResponse(part).revisions),
+  });
+};
+
+async function* toPages<T>(
+  { first, rest }: Parts<T>,
+  toItems: (part: T) => readonly unknown[],
+): AsyncGenerator<readonly unknown[]> {
+  yield toItems(first);
+  for await (const part of rest()) yield toItems(part);
+}
