@@ -2,8 +2,9 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import type { ApiPropertyOptions } from '@nestjs/swagger';
 import { ValidateBy } from 'class-validator';
-import type { Fault } from '../platform/errors/invalid-request.error.js';
-import type { Loc, WireType } from './wire-type.js';
+import { FaultList } from './fault-list.js';
+import type { Loc } from './fault-list.js';
+import type { WireType } from './wire-type.js';
 
 /** What a field says besides its type. Omitted, `null` and empty are three different things. */
 export interface FieldOptions {
@@ -30,14 +31,14 @@ export class FieldRule {
     return this.options.optional !== true && this.options.default === undefined;
   }
 
-  read(input: unknown, loc: Loc, faults: Fault[]): unknown {
+  read(input: unknown, loc: Loc, faults: FaultList): unknown {
     if (input === undefined) return this.whenAbsent(loc, faults);
     if (input === null && (this.options.nullable || this.options.deferNull)) return null;
     return this.type.read(input, loc, faults);
   }
 
-  private whenAbsent(loc: Loc, faults: Fault[]): unknown {
-    if (this.required) faults.push({ type: 'missing', loc, msg: 'is required' });
+  private whenAbsent(loc: Loc, faults: FaultList): unknown {
+    if (this.required) faults.add(loc, { type: 'missing', msg: 'is required' });
     return this.options.default;
   }
 }
@@ -53,16 +54,16 @@ export function field(type: WireType, options: FieldOptions): PropertyDecorator 
       name: FIELD_CONSTRAINT,
       constraints: [rule],
       validator: {
-        validate: (value: unknown) => faultsOf(rule, value).length === 0,
-        defaultMessage: (args) => `${args?.property} ${faultsOf(rule, args?.value)[0]?.msg}`,
+        validate: (value: unknown) => faultsOf(rule, value).count === 0,
+        defaultMessage: (args) => `${args?.property} ${faultsOf(rule, args?.value).all[0]?.msg}`,
       },
     }),
     ApiProperty(apiOptions(rule)),
   );
 }
 
-function faultsOf(rule: FieldRule, value: unknown): readonly Fault[] {
-  const faults: Fault[] = [];
+function faultsOf(rule: FieldRule, value: unknown): FaultList {
+  const faults = new FaultList();
   rule.read(value, ['body'], faults);
   return faults;
 }

@@ -1,24 +1,23 @@
-import type { Fault } from '../platform/errors/invalid-request.error.js';
+import type { BrokenRule, FaultList, Loc } from './fault-list.js';
 import { shapeOf } from './dto-class.js';
 import type { DtoClass } from './dto-class.js';
 import { isJsonObject } from './json-object.js';
 import { unionOf } from './union.js';
 import type { Union } from './union.js';
-import type { Loc } from './wire-type.js';
 
 const NOT_AN_OBJECT = { type: 'model_attributes_type', msg: 'must be an object' } as const;
 
 /** Reads one object: declared fields in declared order, then unknown ones in the order they came (D-06). */
-export function readDto(dto: DtoClass, input: unknown, loc: Loc, faults: Fault[]): unknown {
+export function readDto(dto: DtoClass, input: unknown, loc: Loc, faults: FaultList): unknown {
   if (!isJsonObject(input)) {
-    faults.push({ ...NOT_AN_OBJECT, loc });
+    faults.add(loc, NOT_AN_OBJECT);
     return input;
   }
   const union = unionOf(dto);
   return union ? readTagged(union, input, loc, faults) : readFields(dto, input, loc, faults);
 }
 
-function readFields(dto: DtoClass, input: Record<string, unknown>, loc: Loc, faults: Fault[]): unknown {
+function readFields(dto: DtoClass, input: Record<string, unknown>, loc: Loc, faults: FaultList): unknown {
   const shape = shapeOf(dto);
   const result = new dto() as Record<string, unknown>;
   for (const [name, rule] of shape) {
@@ -26,22 +25,22 @@ function readFields(dto: DtoClass, input: Record<string, unknown>, loc: Loc, fau
     if (value !== undefined) result[name] = value;
   }
   for (const name of Object.keys(input)) {
-    if (!shape.has(name)) faults.push({ type: 'extra_forbidden', loc: [...loc, name], msg: 'is not a known field' });
+    if (!shape.has(name)) faults.add([...loc, name], { type: 'extra_forbidden', msg: 'is not a known field' });
   }
   return result;
 }
 
-function readTagged(union: Union, input: Record<string, unknown>, loc: Loc, faults: Fault[]): unknown {
+function readTagged(union: Union, input: Record<string, unknown>, loc: Loc, faults: FaultList): unknown {
   const { branches } = union;
   const tag = input[union.name];
   if (typeof tag === 'string' && Object.hasOwn(branches, tag)) {
     return readFields(branches[tag] as DtoClass, input, [...loc, tag], faults);
   }
-  faults.push({ ...unknownTag(union, tag), loc });
+  faults.add(loc, unknownTag(union, tag));
   return input;
 }
 
-function unknownTag(union: Union, tag: unknown): Omit<Fault, 'loc'> {
+function unknownTag(union: Union, tag: unknown): BrokenRule {
   const type = tag === undefined ? 'union_tag_not_found' : 'union_tag_invalid';
   return { type, msg: `${union.name} must be one of: ${Object.keys(union.branches).join(', ')}` };
 }

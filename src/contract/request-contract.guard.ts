@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
+import type { Fault } from '../platform/errors/fault.js';
 import { InvalidRequestError } from '../platform/errors/invalid-request.error.js';
-import type { Fault } from '../platform/errors/invalid-request.error.js';
+import { FaultList } from './fault-list.js';
 import { routePartsOf } from './route-parts.js';
 import type { RoutePart } from './route-parts.js';
 import { readPart } from './validate-request.js';
@@ -19,9 +20,9 @@ export class RequestContractGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<Request>();
-    const faults: Fault[] = [];
+    const faults = new FaultList();
     for (const part of this.partsOf(context)) readRoutePart(part, request, faults);
-    if (faults.length > 0) throw new InvalidRequestError(faults, statusOf(faults, request.path));
+    if (faults.count > 0) throw new InvalidRequestError(faults.all, statusOf(faults.all, request.path));
     return true;
   }
 
@@ -33,11 +34,11 @@ export class RequestContractGuard implements CanActivate {
   }
 }
 
-function readRoutePart({ part, dto }: RoutePart, request: Request, faults: Fault[]): void {
-  const before = faults.length;
+function readRoutePart({ part, dto }: RoutePart, request: Request, faults: FaultList): void {
+  const before = faults.count;
   const value = rawPart(request, part);
   const result = readPart({ part, dto, value }, request.params, faults);
-  if (faults.length === before) rememberValidated(value, result);
+  if (faults.count === before) rememberValidated(value, result);
 }
 
 function rawPart(request: Request, part: RequestPart): unknown {

@@ -1,5 +1,5 @@
-import type { Fault } from '../../platform/errors/invalid-request.error.js';
-import type { Loc, WireType } from '../wire-type.js';
+import type { BrokenRule, FaultList, Loc } from '../fault-list.js';
+import type { WireType } from '../wire-type.js';
 
 export interface RangeRule {
   readonly min?: number;
@@ -14,23 +14,23 @@ export function integer(rule: RangeRule = {}): WireType {
   const range = { min: rule.min ?? Number.MIN_SAFE_INTEGER, max: rule.max ?? Number.MAX_SAFE_INTEGER };
   return {
     api: { type: 'integer', minimum: rule.min, maximum: rule.max },
-    read(input: unknown, loc: Loc, faults: Fault[]): unknown {
+    read(input: unknown, loc: Loc, faults: FaultList): unknown {
       const value = loc[0] === 'body' ? input : fromDecimalText(input);
       const broken = Number.isInteger(value) ? outOfRange(value as number, range) : notAnInteger(loc);
-      if (broken) faults.push({ ...broken, loc });
+      if (broken) faults.add(loc, broken);
       return value;
     },
   };
 }
 
 /** The fault of a number outside `range`, bounds included. */
-export function outOfRange(value: number, { min, max }: Required<RangeRule>): Omit<Fault, 'loc'> | undefined {
+export function outOfRange(value: number, { min, max }: Required<RangeRule>): BrokenRule | undefined {
   if (value < min) return { type: 'greater_than_equal', msg: `must be greater than or equal to ${min}` };
   if (value > max) return { type: 'less_than_equal', msg: `must be less than or equal to ${max}` };
   return undefined;
 }
 
-function notAnInteger(loc: Loc): Omit<Fault, 'loc'> {
+function notAnInteger(loc: Loc): BrokenRule {
   return { type: loc[0] === 'body' ? 'int_type' : 'int_parsing', msg: 'must be an integer' };
 }
 

@@ -1,7 +1,7 @@
 import type { SchemaObject } from '@nestjs/swagger';
-import type { Fault } from '../../platform/errors/invalid-request.error.js';
+import type { FaultList, Loc } from '../fault-list.js';
 import { isJsonObject } from '../json-object.js';
-import type { Loc, WireType } from '../wire-type.js';
+import type { WireType } from '../wire-type.js';
 import { LONE_SURROGATE } from './text.js';
 
 /**
@@ -11,27 +11,27 @@ import { LONE_SURROGATE } from './text.js';
 export function json(values?: SchemaObject): WireType {
   return {
     api: { type: 'object', additionalProperties: values ?? true },
-    read(input: unknown, loc: Loc, faults: Fault[]): unknown {
+    read(input: unknown, loc: Loc, faults: FaultList): unknown {
       if (isJsonObject(input)) reportUnstorable(input, loc, faults);
-      else faults.push({ type: 'dict_type', loc, msg: 'must be an object' });
+      else faults.add(loc, { type: 'dict_type', msg: 'must be an object' });
       return input;
     },
   };
 }
 
 // Lone surrogates would be stored as U+FFFD, an overflowed number as null (D-07, D-08).
-function reportUnstorable(value: unknown, loc: Loc, faults: Fault[]): void {
-  if (typeof value === 'string' && !value.isWellFormed()) faults.push({ ...LONE_SURROGATE, loc });
+function reportUnstorable(value: unknown, loc: Loc, faults: FaultList): void {
+  if (typeof value === 'string' && !value.isWellFormed()) faults.add(loc, LONE_SURROGATE);
   else if (value === Infinity || value === -Infinity) {
-    faults.push({ type: 'finite_number', loc, msg: 'must be a finite number' });
+    faults.add(loc, { type: 'finite_number', msg: 'must be a finite number' });
   } else if (Array.isArray(value)) value.forEach((item, index) => reportUnstorable(item, [...loc, index], faults));
   else if (isJsonObject(value)) reportMembers(value, loc, faults);
 }
 
-function reportMembers(object: Record<string, unknown>, loc: Loc, faults: Fault[]): void {
+function reportMembers(object: Record<string, unknown>, loc: Loc, faults: FaultList): void {
   for (const [key, member] of Object.entries(object)) {
     const at = [...loc, key];
-    if (!key.isWellFormed()) faults.push({ ...LONE_SURROGATE, loc: at });
+    if (!key.isWellFormed()) faults.add(at, LONE_SURROGATE);
     reportUnstorable(member, at, faults);
   }
 }

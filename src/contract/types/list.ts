@@ -1,6 +1,6 @@
 import type { ApiPropertyOptions } from '@nestjs/swagger';
-import type { Fault } from '../../platform/errors/invalid-request.error.js';
-import type { Loc, WireType } from '../wire-type.js';
+import type { BrokenRule, FaultList, Loc } from '../fault-list.js';
+import type { WireType } from '../wire-type.js';
 
 export interface ListRule {
   readonly min?: number;
@@ -13,12 +13,12 @@ export interface ListRule {
 export function list(item: WireType, rule: ListRule = {}): WireType {
   return {
     api: listApi(item, rule),
-    read(input: unknown, loc: Loc, faults: Fault[]): unknown {
-      const broken = Array.isArray(input)
+    read(input: unknown, loc: Loc, faults: FaultList): unknown {
+      const broken: BrokenRule | undefined = Array.isArray(input)
         ? wrongLength(input.length, rule)
         : { type: 'list_type', msg: 'must be a list' };
       if (broken) {
-        faults.push({ ...broken, loc });
+        faults.add(loc, broken);
         return input;
       }
       return (input as unknown[]).map((value, index) => item.read(value, [...loc, index], faults));
@@ -26,7 +26,7 @@ export function list(item: WireType, rule: ListRule = {}): WireType {
   };
 }
 
-function wrongLength(length: number, { min = 0, max = Infinity }: ListRule): Omit<Fault, 'loc'> | undefined {
+function wrongLength(length: number, { min = 0, max = Infinity }: ListRule): BrokenRule | undefined {
   if (length < min) return { type: 'too_short', msg: `must have at least ${min} item(s)` };
   if (length > max) return { type: 'too_long', msg: `must have at most ${max} item(s)` };
   return undefined;

@@ -1,6 +1,6 @@
-import type { Fault } from '../../platform/errors/invalid-request.error.js';
+import type { BrokenRule, FaultList, Loc } from '../fault-list.js';
 import type { NamedEnum } from '../named-enum.js';
-import type { Loc, WireType } from '../wire-type.js';
+import type { WireType } from '../wire-type.js';
 import { outOfRange } from './integer.js';
 import type { RangeRule } from './integer.js';
 
@@ -8,8 +8,8 @@ import type { RangeRule } from './integer.js';
 export function boolean(): WireType {
   return {
     api: { type: 'boolean' },
-    read(input: unknown, loc: Loc, faults: Fault[]): unknown {
-      if (typeof input !== 'boolean') faults.push({ type: 'bool_type', loc, msg: 'must be true or false' });
+    read(input: unknown, loc: Loc, faults: FaultList): unknown {
+      if (typeof input !== 'boolean') faults.add(loc, { type: 'bool_type', msg: 'must be true or false' });
       return input;
     },
   };
@@ -19,10 +19,12 @@ export function boolean(): WireType {
 export function number(rule: Required<RangeRule>): WireType {
   return {
     api: { type: 'number', minimum: rule.min, maximum: rule.max },
-    read(input: unknown, loc: Loc, faults: Fault[]): unknown {
+    read(input: unknown, loc: Loc, faults: FaultList): unknown {
       const isNumber = typeof input === 'number' && Number.isFinite(input);
-      const broken = isNumber ? outOfRange(input, rule) : { type: 'float_type', msg: 'must be a number' };
-      if (broken) faults.push({ ...broken, loc });
+      const broken: BrokenRule | undefined = isNumber
+        ? outOfRange(input, rule)
+        : { type: 'float_type', msg: 'must be a number' };
+      if (broken) faults.add(loc, broken);
       return input;
     },
   };
@@ -32,9 +34,9 @@ export function number(rule: Required<RangeRule>): WireType {
 export function enumeration({ name, values }: NamedEnum): WireType {
   return {
     api: { enum: [...values], enumName: name },
-    read(input: unknown, loc: Loc, faults: Fault[]): unknown {
+    read(input: unknown, loc: Loc, faults: FaultList): unknown {
       if (!(values as readonly unknown[]).includes(input)) {
-        faults.push({ type: 'enum', loc, msg: `must be one of: ${values.join(', ')}` });
+        faults.add(loc, { type: 'enum', msg: `must be one of: ${values.join(', ')}` });
       }
       return input;
     },
@@ -45,8 +47,8 @@ export function enumeration({ name, values }: NamedEnum): WireType {
 export function literal(value: string): WireType {
   return {
     api: { type: 'string', enum: [value] },
-    read(input: unknown, loc: Loc, faults: Fault[]): unknown {
-      if (input !== value) faults.push({ type: 'literal_error', loc, msg: `must be ${JSON.stringify(value)}` });
+    read(input: unknown, loc: Loc, faults: FaultList): unknown {
+      if (input !== value) faults.add(loc, { type: 'literal_error', msg: `must be ${JSON.stringify(value)}` });
       return input;
     },
   };

@@ -1,5 +1,5 @@
-import type { Fault } from '../../platform/errors/invalid-request.error.js';
-import type { Loc, WireType } from '../wire-type.js';
+import type { BrokenRule, FaultList, Loc } from '../fault-list.js';
+import type { WireType } from '../wire-type.js';
 import type { TextPattern } from './text-pattern.js';
 
 /** Bounds of a text. Lengths count code points, never UTF-16 units (D-08). */
@@ -13,15 +13,15 @@ export interface TextRule {
 export function text(rule: TextRule = {}): WireType {
   return {
     api: { type: 'string', minLength: rule.min, maxLength: rule.max, pattern: rule.pattern?.source },
-    read(input: unknown, loc: Loc, faults: Fault[]): unknown {
+    read(input: unknown, loc: Loc, faults: FaultList): unknown {
       const broken = brokenRule(rule, input);
-      if (broken) faults.push({ ...broken, loc });
+      if (broken) faults.add(loc, broken);
       return input;
     },
   };
 }
 
-function brokenRule({ min, max, pattern }: TextRule, input: unknown): Omit<Fault, 'loc'> | undefined {
+function brokenRule({ min, max, pattern }: TextRule, input: unknown): BrokenRule | undefined {
   if (typeof input !== 'string') return { type: 'string_type', msg: 'must be a string' };
   if (!input.isWellFormed()) return LONE_SURROGATE;
   if (min !== undefined && isShorter(input, min)) {
