@@ -3,7 +3,7 @@ import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { Tx } from '../platform/database/unit-of-work.js';
 import { ScopesReader } from '../scopes/scopes.reader.js';
 import { SourcesWriter } from '../sources/sources.writer.js';
-import type { LineageOnly } from '../sources/sources.writer.js';
+import type { LineageOnly } from '../sources/domain/source.js';
 import type { ArtifactFamilyWriter } from './artifact-family.writer.js';
 import { ArtifactReader } from './artifact.reader.js';
 import type { ArtifactView } from './artifact.reader.js';

@@ -3,9 +3,10 @@ import type { SourceReference } from '../artifacts/kernel/references.js';
 import { Clock } from '../platform/clock/clock.js';
 import type { Tx } from '../platform/database/unit-of-work.js';
 import { Ids } from '../platform/ids/ids.js';
+import { CONTENT_SOURCE } from './domain/source.js';
+import type { LineageOnly } from './domain/source.js';
 import { SourceStore } from './persistence/source.store.js';
 import { SourcesWriter } from './sources.writer.js';
-import type { LineageOnly } from './sources.writer.js';
 
 @Injectable()
 export class JournalSourcesWriter extends SourcesWriter {
@@ -18,7 +19,7 @@ export class JournalSourcesWriter extends SourcesWriter {
   }
 
   async recordCommand(tx: Tx, scopeId: string, command: unknown, lineageOnly: LineageOnly): Promise<SourceReference> {
-    const reference = { sourceType: 'content', sourceId: this.ids.hex('src_') };
+    const reference = { sourceType: CONTENT_SOURCE, sourceId: this.ids.hex('src_') };
     const position = await this.store.takePosition(tx, scopeId);
     const createdAt = this.clock.nowMicros();
     await this.store.insert(tx, {
@@ -26,7 +27,7 @@ export class JournalSourcesWriter extends SourcesWriter {
       ...reference,
       position,
       content: command,
-      metadata: {},
+      metadata: null,
       lineageOnly,
       createdAt,
     });

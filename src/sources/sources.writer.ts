@@ -1,11 +1,6 @@
 import type { SourceReference } from '../artifacts/kernel/references.js';
 import type { Tx } from '../platform/database/unit-of-work.js';
-
-/** The one revision a server-made Source may be evidence of (sources-and-generation.md §3). */
-export interface LineageOnly {
-  readonly operation: 'artifact_create' | 'artifact_replace';
-  readonly target: { readonly family: string; readonly artifactId: string; readonly revision: number };
-}
+import type { LineageOnly } from './domain/source.js';
 
 /** Port for other features: appends to a Scope's journal inside their unit of work. */
 export abstract class SourcesWriter {

@@ -6,7 +6,7 @@ import {
   JsonColumn,
   NullableJsonColumn,
 } from '../../platform/database/columns.js';
-import type { LineageOnly } from '../sources.writer.js';
+import type { LineageOnly } from '../domain/source.js';
 
 @Entity('sources')
 export class SourceEntity {
@@ -15,7 +15,7 @@ export class SourceEntity {
   @IdentityColumn(256) source_id: string;
   @CountColumn() position: number;
   @JsonColumn() content: unknown;
-  @JsonColumn() metadata: Readonly<Record<string, unknown>>;
+  @NullableJsonColumn() metadata: Readonly<Record<string, unknown>> | null;
   @NullableJsonColumn() lineage_only: LineageOnly | null;
   @InstantColumn() created_at: number;
 }

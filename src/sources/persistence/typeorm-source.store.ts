@@ -1,17 +1,37 @@
 import { Injectable } from '@nestjs/common';
+import { And, LessThanOrEqual, MoreThan } from 'typeorm';
 import { insertRow } from '../../platform/database/insert-row.js';
-import type { Tx } from '../../platform/database/unit-of-work.js';
+import type { Snapshot, Tx } from '../../platform/database/unit-of-work.js';
+import type { StoredSource } from '../domain/source.js';
 import { SourceEntity, SourceJournalEntity } from './source.entities.js';
 import { SourceStore } from './source.store.js';
-import type { StoredSource } from './source.store.js';
+import type { JournalRange, SourceAddress } from './source.store.js';
 
 @Injectable()
 export class TypeormSourceStore extends SourceStore {
+  async findPosition({ manager }: Snapshot, scopeId: string): Promise<number> {
+    return (await manager.findOneBy(SourceJournalEntity, { scope_id: scopeId }))?.position ?? 0;
+  }
+
+  async find({ manager }: Snapshot, address: SourceAddress): Promise<StoredSource | undefined> {
+    const { scopeId: scope_id, sourceType: source_type, sourceId: source_id } = address;
+    const row = await manager.findOneBy(SourceEntity, { scope_id, source_type, source_id });
+    return row ? toSource(row) : undefined;
+  }
+
+  async list({ manager }: Snapshot, scopeId: string, range: JournalRange): Promise<readonly StoredSource[]> {
+    const rows = await manager.find(SourceEntity, {
+      where: { scope_id: scopeId, position: And(MoreThan(range.after), LessThanOrEqual(range.through)) },
+      order: { position: 'ASC' },
+      take: range.limit,
+    });
+    return rows.map(toSource);
+  }
+
   async takePosition(tx: Tx, scopeId: string): Promise<number> {
-    const journal = await tx.manager.findOneBy(SourceJournalEntity, { scope_id: scopeId });
-    const position = (journal?.position ?? 0) + 1;
-    if (journal) await tx.manager.update(SourceJournalEntity, { scope_id: scopeId }, { position });
-    else await insertRow(tx, SourceJournalEntity, { scope_id: scopeId, position });
+    const position = (await this.findPosition(tx, scopeId)) + 1;
+    if (position === 1) await insertRow(tx, SourceJournalEntity, { scope_id: scopeId, position });
+    else await tx.manager.update(SourceJournalEntity, { scope_id: scopeId }, { position });
     return position;
   }
 
@@ -28,3 +48,14 @@ export class TypeormSourceStore extends SourceStore {
     });
   }
 }
+
+const toSource = (row: SourceEntity): StoredSource => ({
+  scopeId: row.scope_id,
+  sourceType: row.source_type,
+  sourceId: row.source_id,
+  position: row.position,
+  content: row.content,
+  metadata: row.metadata,
+  lineageOnly: row.lineage_only,
+  createdAt: row.created_at,
+});

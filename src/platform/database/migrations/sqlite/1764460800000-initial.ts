@@ -90,7 +90,7 @@ const SOURCES = [
     source_id varchar(256) NOT NULL,
     position int NOT NULL,
     content text NOT NULL,
-    metadata text NOT NULL,
+    metadata text,
     lineage_only text,
     created_at bigint NOT NULL,
     PRIMARY KEY (scope_id, source_type, source_id)
