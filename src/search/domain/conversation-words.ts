@@ -2,6 +2,11 @@
 export const CONTRACTION_STUMPS =
   'don doesn didn isn aren wasn weren hasn haven hadn couldn wouldn shouldn mustn ain ca wo';
 
+/** Function words that the maintained English list lacks. */
+export const ENGLISH_REST =
+  'when why does doing having its itself myself yourself ourselves themselves himself herself whose whom hers theirs yours ours ' +
+  'shall may cannot cant dont until above below again against off once further nor few both just here am im';
+
 /** Function words of other languages that are subjects in English engineering text; searched although listed. */
 export const KEPT_WORDS =
   'com io es ci alt sub end per logo tag store jest min co zero ar pre local var vars final opt dir proto op lite bin hit tar ' +

@@ -1,6 +1,6 @@
 import * as lists from 'stopword';
 import stopwordsIso from 'stopwords-iso/stopwords-iso.json' with { type: 'json' };
-import { CONTRACTION_STUMPS, FILLERS, KEPT_WORDS } from './conversation-words.js';
+import { CONTRACTION_STUMPS, ENGLISH_REST, FILLERS, KEPT_WORDS } from './conversation-words.js';
 import { foldCase, normalizeText } from './fold-text.js';
 
 /** Function words of spaced scripts. One union, since a text may mix languages and nothing may depend on what follows. */
@@ -15,7 +15,11 @@ const isMultiCharacter = (word: string) => word.length > 1;
 const DENSE_ISO = [stopwordsIso.zh, stopwordsIso.ja, stopwordsIso.ko].map((list) => list.filter(isMultiCharacter));
 
 const kept = new Set(KEPT_WORDS.split(' '));
-const stops = foldAll([...SPACED.flat().filter((word) => !kept.has(word)), ...CONTRACTION_STUMPS.split(' ')]);
+const stops = foldAll([
+  ...SPACED.flat().filter((word) => !kept.has(word)),
+  ...CONTRACTION_STUMPS.split(' '),
+  ...ENGLISH_REST.split(' '),
+]);
 const denseStops = foldAll([...DENSE, ...DENSE_ISO].flat());
 const fillers = foldAll(FILLERS.split(/\s+/));
 const everyday = foldAll(stopwordsIso.en);

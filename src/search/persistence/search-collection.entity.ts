@@ -11,7 +11,7 @@ export class SearchCollectionEntity {
   @Column({ type: 'varchar', length: 32 })
   collection: string;
 
-  @Column({ name: 'scope_id', type: 'varchar', length: 128 })
+  @Column({ name: 'scope_id', type: 'varchar', length: 256 })
   scopeId: string;
 
   @Column({ name: 'document_count', type: 'integer' })

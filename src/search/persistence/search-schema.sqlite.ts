@@ -6,20 +6,20 @@
  */
 export const SEARCH_SCHEMA_SQLITE: readonly string[] = [
   `CREATE TABLE search_collections (
-    seq INTEGER PRIMARY KEY NOT NULL,
-    collection VARCHAR(32) NOT NULL,
-    scope_id VARCHAR(128) NOT NULL,
-    document_count INTEGER NOT NULL,
-    total_length INTEGER NOT NULL,
+    seq integer PRIMARY KEY NOT NULL,
+    collection varchar(32) NOT NULL,
+    scope_id varchar(256) NOT NULL,
+    document_count integer NOT NULL,
+    total_length integer NOT NULL,
     CONSTRAINT uq_search_collections_key UNIQUE (collection, scope_id)
   )`,
   `CREATE TABLE search_documents (
-    seq INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
-    collection_seq INTEGER NOT NULL,
-    document_id VARCHAR(300) NOT NULL,
-    length INTEGER NOT NULL,
-    terms TEXT NOT NULL,
-    analyzer_version INTEGER NOT NULL,
+    seq integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+    collection_seq integer NOT NULL,
+    document_id varchar(300) NOT NULL,
+    length integer NOT NULL,
+    terms text NOT NULL,
+    analyzer_version integer NOT NULL,
     CONSTRAINT uq_search_documents_key UNIQUE (collection_seq, document_id)
   )`,
   `CREATE VIRTUAL TABLE search_terms USING fts5(

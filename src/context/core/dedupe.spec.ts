@@ -1,0 +1,37 @@
+import type { MemoryCandidate } from './candidate.js';
+import { dedupe } from './dedupe.js';
+
+const aMemory = (change: Partial<MemoryCandidate> = {}): MemoryCandidate => ({
+  family: 'memory',
+  scopeId: 'quay',
+  artifact: { family: 'memory', artifactId: 'memory', revision: 1 },
+  entryId: 'e1',
+  entryVersionId: 'e1.v1',
+  text: 'same text',
+  ...change,
+});
+
+describe('deduplication', () => {
+  it('keeps the first of an exact identity', () => {
+    const [first, second] = [aMemory(), aMemory({ text: 'other text' })];
+    expect(dedupe([first, second])).toEqual([first]);
+  });
+
+  it.each([
+    ['Scope', aMemory({ scopeId: 'mole' })],
+    ['revision', aMemory({ artifact: { family: 'memory', artifactId: 'memory', revision: 2 } })],
+    ['Artifact', aMemory({ artifact: { family: 'memory', artifactId: 'other', revision: 1 } })],
+    ['entry', aMemory({ entryId: 'e2' })],
+    ['entry version', aMemory({ entryVersionId: 'e1.v2' })],
+  ])('keeps the same text of another %s', (_what, other) => {
+    expect(dedupe([aMemory(), other])).toHaveLength(2);
+  });
+
+  it('does not confuse ids that join to the same text', () => {
+    const [left, right] = [
+      aMemory({ entryId: 'a","b', entryVersionId: 'c' }),
+      aMemory({ entryId: 'a', entryVersionId: 'b","c' }),
+    ];
+    expect(dedupe([left, right])).toHaveLength(2);
+  });
+});
