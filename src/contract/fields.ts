@@ -5,7 +5,7 @@ import type { FieldOptions } from './field.js';
 import type { NamedEnum } from './named-enum.js';
 import { integer } from './types/integer.js';
 import type { RangeRule } from './types/integer.js';
-import { json } from './types/json.js';
+import { anyJson, json } from './types/json.js';
 import { list } from './types/list.js';
 import type { ListRule } from './types/list.js';
 import { object } from './types/object.js';
@@ -45,6 +45,9 @@ export const TextListField = (item: TextRule, rule: ListRule, options: FieldOpti
 
 /** An object left open by the contract; `values` describes its members when they are alike. */
 export const JsonField = (options: FieldOptions, values?: SchemaObject) => field(json(values), options);
+
+/** Any JSON value at all; `null` is one. */
+export const AnyJsonField = (options: FieldOptions) => field(anyJson(), { nullable: true, ...options });
 
 const SCOPE_ID: TextRule = { min: 1, max: 256, pattern: NOT_BLANK };
 const IDENTIFIER: TextRule = { min: 1, max: 128, pattern: VISIBLE_ASCII };

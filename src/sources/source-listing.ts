@@ -52,6 +52,8 @@ const toRange = (position: string): [through: number, after: number] => {
 /** At least one Source, however large. */
 function uptoBytes(sources: readonly StoredSource[]): readonly StoredSource[] {
   let bytes = 0;
-  const end = sources.findIndex(({ content }) => (bytes += Buffer.byteLength(JSON.stringify(content))) > MAX_PAGE_BYTES);
+  const end = sources.findIndex(
+    ({ content }) => (bytes += Buffer.byteLength(JSON.stringify(content))) > MAX_PAGE_BYTES,
+  );
   return end === -1 ? sources : sources.slice(0, Math.max(end, 1));
 }

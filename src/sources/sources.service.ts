@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { canonicalJson } from '../artifacts/kernel/canonical-json.js';
-import { Clock } from '../platform/clock/clock.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { Tx } from '../platform/database/unit-of-work.js';
 import { InvalidFieldError } from '../platform/errors/invalid-request.error.js';
@@ -12,6 +11,8 @@ import { CONTENT_SOURCE } from './domain/source.js';
 import type { StoredSource } from './domain/source.js';
 import { SourceStore } from './persistence/source.store.js';
 import type { SourceAddress } from './persistence/source.store.js';
+import { SourceJournal } from './source-journal.js';
+import type { NewSource } from './source-journal.js';
 import { SourceConflictError, SourceNotFoundError } from './sources.errors.js';
 
 export interface CaptureSource {
@@ -29,8 +30,8 @@ export class SourcesService {
     private readonly unitOfWork: UnitOfWork,
     private readonly scopes: ScopesReader,
     private readonly store: SourceStore,
+    private readonly journal: SourceJournal,
     private readonly ids: Ids,
-    private readonly clock: Clock,
   ) {}
 
   /** A repetition with equal content and metadata answers the first Source; anything else under its id is a conflict. */
@@ -66,15 +67,12 @@ export class SourcesService {
     });
   }
 
-  private async append(
+  private append(
     tx: Tx,
     address: SourceAddress,
-    evidence: Pick<StoredSource, 'content' | 'metadata'>,
+    evidence: Pick<NewSource, 'content' | 'metadata'>,
   ): Promise<StoredSource> {
-    const position = await this.store.takePosition(tx, address.scopeId);
-    const source = { ...address, ...evidence, position, lineageOnly: null, createdAt: this.clock.nowMicros() };
-    await this.store.insert(tx, source);
-    return source;
+    return this.journal.append(tx, { ...address, ...evidence, lineageOnly: null });
   }
 }
 

@@ -35,3 +35,15 @@ function reportMembers(object: Record<string, unknown>, loc: Loc, faults: FaultL
     reportUnstorable(member, at, faults);
   }
 }
+
+/** Any JSON value, kept exactly as parsed. */
+export function anyJson(): WireType {
+  return {
+    // An empty list of alternatives is how Swagger is kept from writing a type of its own.
+    api: { oneOf: undefined, type: undefined },
+    read(input: unknown, loc: Loc, faults: FaultList): unknown {
+      reportUnstorable(input, loc, faults);
+      return input;
+    },
+  };
+}

@@ -1,3 +1,5 @@
+import { canonicalJson } from '../../artifacts/kernel/canonical-json.js';
+
 /** The only type of Source that callers can make. */
 export const CONTENT_SOURCE = 'content';
 
@@ -20,6 +22,12 @@ export interface StoredSource {
   readonly metadata: Readonly<Record<string, unknown>> | null;
   /** Set on Sources that the server made for a direct write; those are evidence of that revision only. */
   readonly lineageOnly: LineageOnly | null;
+  /** Estimated once, when the Source is stored (D-27). */
+  readonly tokens: number;
   /** Microseconds since the epoch. */
   readonly createdAt: number;
 }
+
+/** The text of a Source: a string as it is, any other JSON in its canonical form (sources-and-generation.md §2). */
+export const sourceText = (content: unknown): string =>
+  typeof content === 'string' ? content : canonicalJson(content);

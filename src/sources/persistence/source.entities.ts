@@ -17,6 +17,7 @@ export class SourceEntity {
   @JsonColumn() content: unknown;
   @NullableJsonColumn() metadata: Readonly<Record<string, unknown>> | null;
   @NullableJsonColumn() lineage_only: LineageOnly | null;
+  @CountColumn() tokens: number;
   @InstantColumn() created_at: number;
 }
 

@@ -44,6 +44,7 @@ export class TypeormSourceStore extends SourceStore {
       content: source.content,
       metadata: source.metadata,
       lineage_only: source.lineageOnly,
+      tokens: source.tokens,
       created_at: source.createdAt,
     });
   }
@@ -57,5 +58,6 @@ const toSource = (row: SourceEntity): StoredSource => ({
   content: row.content,
   metadata: row.metadata,
   lineageOnly: row.lineage_only,
+  tokens: row.tokens,
   createdAt: row.created_at,
 });

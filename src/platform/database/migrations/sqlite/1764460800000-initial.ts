@@ -92,6 +92,7 @@ const SOURCES = [
     content text NOT NULL,
     metadata text,
     lineage_only text,
+    tokens int NOT NULL,
     created_at bigint NOT NULL,
     PRIMARY KEY (scope_id, source_type, source_id)
   )`,
