@@ -4,7 +4,8 @@ import type { Environment } from './read-env.js';
 
 /** What was asked on the command line. */
 export type Command =
-  | { readonly kind: 'help' | 'version' }
+  | { readonly kind: 'help' }
+  | { readonly kind: 'version' }
   | { readonly kind: 'serve'; readonly flags: Environment; readonly envFile: string | false | undefined };
 
 export const USAGE = `Usage: powercontext [options]

@@ -100,13 +100,14 @@ describe('toConfig', () => {
   it('reports all faults together and repeats no value', () => {
     const canary = 'ZXCANARY';
     const faults = faultsOf({
+      HTTP_HOST: canary,
       HTTP_PORT: canary,
       LOGGING_LEVEL: canary,
       DATABASE_KIND: canary,
       DATABASE_JOURNAL_MODE: canary,
       CURSOR_SIGNING_SECRET: canary,
     });
-    expect(faults).toHaveLength(5);
+    expect(faults).toHaveLength(6);
     expect(faults.join('\n')).not.toContain(canary);
   });
 

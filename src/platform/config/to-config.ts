@@ -26,8 +26,11 @@ export interface CheckedConfig {
 export function toConfig(environment: Environment): CheckedConfig {
   const checked = settings.safeParse(environment);
   const unknown = Object.keys(environment).filter((name) => !Object.hasOwn(settings.shape, name));
-  const faults = [...(checked.error?.issues ?? []).map(toFault), ...unknown.flatMap(unknownNameFaults)];
-  if (checked.data !== undefined) faults.push(...contradictions(checked.data));
+  const faults = [
+    ...(checked.error?.issues ?? []).map(toFault),
+    ...unknown.flatMap(unknownNameFaults),
+    ...exposureFaults(environment),
+  ];
   if (checked.data === undefined || faults.length > 0) throw new ConfigError(faults);
   return { config: build(checked.data), unknownNames: unknown.sort() };
 }
@@ -44,9 +47,16 @@ function unknownNameFaults(setting: string): readonly ConfigFault[] {
   return [{ setting, advice: 'is not a setting of this server. Remove it, or check its spelling.' }];
 }
 
-function contradictions(values: Settings): readonly ConfigFault[] {
-  const open = values.POWERCONTEXT_SERVER_ALLOW_UNAUTHENTICATED_NON_LOOPBACK;
-  if (open || isLoopback(values.POWERCONTEXT_SERVER_HTTP_HOST)) return [];
+const exposure = settings.pick({
+  POWERCONTEXT_SERVER_HTTP_HOST: true,
+  POWERCONTEXT_SERVER_ALLOW_UNAUTHENTICATED_NON_LOOPBACK: true,
+});
+
+/** Judged apart from the other settings, so that their faults do not hide it. */
+function exposureFaults(environment: Environment): readonly ConfigFault[] {
+  const { data } = exposure.safeParse(environment);
+  if (data === undefined || data.POWERCONTEXT_SERVER_ALLOW_UNAUTHENTICATED_NON_LOOPBACK) return [];
+  if (isLoopback(data.POWERCONTEXT_SERVER_HTTP_HOST)) return [];
   return [
     {
       setting: 'POWERCONTEXT_SERVER_HTTP_HOST',
@@ -62,7 +72,7 @@ function build(values: Settings): AppConfig {
   return {
     home,
     http: {
-      host: values.POWERCONTEXT_SERVER_HTTP_HOST,
+      host: values.POWERCONTEXT_SERVER_HTTP_HOST.replace(/^\[(.*)\]$/, '$1'),
       port: values.POWERCONTEXT_SERVER_HTTP_PORT,
       maxBodyBytes: values.POWERCONTEXT_SERVER_HTTP_MAX_BODY_BYTES,
       shutdownGraceMs: values.POWERCONTEXT_SERVER_HTTP_SHUTDOWN_GRACE_MS,

@@ -1,0 +1,140 @@
+# The interface of this repository. `make help` lists the verbs; package.json only forwards to them.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+
+JEST := node --experimental-vm-modules --no-warnings=ExperimentalWarning node_modules/jest/bin/jest.js --maxWorkers=100%
+CONFIG := config/tooling
+TOOLS := .cache/tooling
+
+# npm writes this file at the end of every install: it is the stamp of node_modules.
+INSTALLED := node_modules/.package-lock.json
+BUILT := dist/main.js
+SOURCES := $(shell find src -name '*.ts' ! -name '*.spec.ts') tsconfig.json tsconfig.build.json nest-cli.json
+
+##@ Use
+
+.PHONY: help
+help: ## Show this list
+	@awk 'BEGIN {FS = ":.*## "} /^##@ / {printf "\n%s\n", substr($$0, 5)} /^[a-z-]+:.*## / {printf "  %-16s %s\n", $$1, $$2}' Makefile
+
+.PHONY: install
+install: $(INSTALLED) ## Install the pinned packages (better-sqlite3 is compiled, about a minute)
+
+# better-sqlite3 has no download for every platform; with ccache a rebuild takes seconds.
+$(INSTALLED): package-lock.json
+	@node scripts/check-node.cjs
+	@if command -v ccache >/dev/null; then export CC="ccache cc" CXX="ccache c++"; fi; npm ci --no-audit --no-fund
+	@touch $@
+
+.PHONY: build
+build: $(BUILT) ## Compile src to dist
+
+$(BUILT): $(INSTALLED) $(SOURCES)
+	npx --no-install nest build
+	@touch $@
+
+.PHONY: start
+start: $(BUILT) ## Start the server on your own data folder
+	node dist/main.js
+
+.PHONY: demo
+demo: $(BUILT) ## Start a throwaway server, store the example of the RFC, print the prepared context
+	@node scripts/demo.mjs
+
+##@ Check
+
+.PHONY: check
+check: format-check lint typecheck boundaries contract-drift ## Everything that needs no running server
+
+.PHONY: format
+format: $(INSTALLED) ## Rewrite all files as Prettier wants them
+	npx --no-install prettier --log-level warn --write .
+
+.PHONY: format-check
+format-check: $(INSTALLED) ## Is every file formatted?
+	npx --no-install prettier --log-level warn --check .
+
+.PHONY: lint
+lint: $(INSTALLED) ## ESLint with type information, and the size gates
+	npx --no-install eslint --max-warnings 0 .
+
+.PHONY: typecheck
+typecheck: $(INSTALLED) ## Compile everything, tests included, without output
+	npx --no-install tsc --noEmit -p tsconfig.json
+
+.PHONY: boundaries
+boundaries: $(INSTALLED) ## Does every import keep to the borders of ADR 0007?
+	npx --no-install depcruise --config $(CONFIG)/.dependency-cruiser.cjs src
+
+.PHONY: contract-drift
+contract-drift: $(INSTALLED) ## Are openapi/ and the generated types what the routes say now?
+	$(JEST) -c $(CONFIG)/jest.contract.config.mjs test/api/drift
+
+.PHONY: duplicates-free
+duplicates-free: ## Is no run of code written twice?
+	node scripts/find-duplicates.mjs
+
+##@ Generate
+
+.PHONY: api-generate
+api-generate: $(INSTALLED) ## Write openapi/powercontext.yaml and its types from the routes and DTOs
+	npx --no-install tsc -p $(CONFIG)/tsconfig.scripts.json
+	node $(TOOLS)/scripts/api-generate.js
+
+##@ Test
+
+.PHONY: test
+test: $(BUILT) ## Every test there is; the last line counts them
+	@node scripts/run-tests.mjs unit contract e2e
+
+.PHONY: unit
+unit: $(INSTALLED) ## Functions, port suites and the rules of the architecture
+	$(JEST) -c $(CONFIG)/jest.unit.config.mjs
+
+.PHONY: contract-test
+contract-test: $(INSTALLED) ## The published contract against routes, validation and the compatibility target
+	$(JEST) -c $(CONFIG)/jest.contract.config.mjs
+
+.PHONY: integration
+integration: $(INSTALLED) ## Modules on a real database
+	$(JEST) -c $(CONFIG)/jest.e2e.config.mjs test/integration
+
+.PHONY: e2e
+e2e: $(BUILT) ## The whole application over HTTP
+	$(JEST) -c $(CONFIG)/jest.e2e.config.mjs test/e2e
+
+.PHONY: test-long
+test-long: $(INSTALLED) ## The randomised tests with many more runs (RUNS=5000)
+	FC_RUNS=$(or $(RUNS),5000) $(JEST) -c $(CONFIG)/jest.unit.config.mjs test/suites --testTimeout=600000
+
+.PHONY: vectors
+vectors: $(INSTALLED) ## Prepare vectors of another folder: make vectors VECTORS_DIR=path/of/json/files
+	$(JEST) -c $(CONFIG)/jest.unit.config.mjs src/context/core/prepare-vectors.spec.ts
+
+.PHONY: docs-test
+docs-test: $(BUILT) ## Run every command of README and docs, compare what they print
+	@node scripts/docs-test.mjs
+
+##@ Measure and ship
+
+.PHONY: bench
+bench: $(BUILT) ## The benchmarks
+	node bench/run.mjs
+
+.PHONY: bench-short
+bench-short: $(BUILT) ## The benchmarks, small sizes
+	node bench/run.mjs --short
+
+.PHONY: image
+image: ## Build the container image
+	docker build -t powercontext-server .
+
+.PHONY: image-check
+image-check: $(INSTALLED) ## Lint the Dockerfile and run its steps without Docker
+	scripts/check-docker-steps.sh
+
+.PHONY: clean
+clean: ## Remove what was built; node_modules stays
+	rm -rf dist coverage .cache

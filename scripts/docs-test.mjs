@@ -1,0 +1,67 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { differences } from './docs/compare-output.mjs';
+import { readBlocks } from './docs/read-blocks.mjs';
+import { ShellSession } from './docs/shell-session.mjs';
+import { startServer } from './run-server.mjs';
+
+/**
+ * `make docs-test`: runs the `sh` blocks of README and docs in order, page by page, each page in one shell session against
+ * a server of its own. CONTRIBUTING.md says how blocks are marked. Ends with the totals of blocks run and compared.
+ */
+const DOCUMENTED_ADDRESS = /127\.0\.0\.1:8000/g;
+const DEFAULT_START = ['npm', 'start'];
+
+async function main(chosen) {
+  const totals = { passed: 0, failed: 0 };
+  for (const page of chosen.length > 0 ? chosen : pages()) await checkPage(page, totals);
+  await mkdir('.cache/test-results', { recursive: true });
+  await writeFile('.cache/test-results/docs.json', JSON.stringify(totals));
+  process.stdout.write(`Documentation blocks: ${totals.passed} passed, ${totals.failed} failed\n`);
+  process.exitCode = totals.passed > 0 && totals.failed === 0 ? 0 : 1;
+}
+
+const pages = () => ['README.md', ...markdownBelow('docs')];
+
+const markdownBelow = (folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .sort()
+    .map((name) => `${folder}/${name}`);
+
+async function checkPage(page, totals) {
+  const blocks = readBlocks(readFileSync(page, 'utf8'));
+  const report = (block, problems) => {
+    totals[problems.length === 0 ? 'passed' : 'failed'] += 1;
+    for (const problem of problems) process.stdout.write(`${page}:${block.line}: ${problem}\n`);
+  };
+  for (const block of blocks) if (block.kind === 'unmarked') report(block, [UNMARKED]);
+  const commands = blocks.filter(({ kind }) => kind === 'run');
+  if (commands.length > 0) await runPage({ page, blocks, commands, report });
+}
+
+const UNMARKED = 'A norun block gives its reason after the word: ```sh norun REASON';
+
+/** The start block of the page, if it has one, says how its server is started. */
+async function runPage({ page, blocks, commands, report }) {
+  const start = blocks.find(({ kind }) => kind === 'start');
+  const server = await startServer(start ? start.text.trim().split(/\s+/) : DEFAULT_START);
+  if (start) report(start, []);
+  const address = new URL(server.url).host;
+  const session = new ShellSession({ POWERCONTEXT_HOME: server.home });
+  try {
+    for (const block of commands) {
+      const { status, output } = await session.run(block.text.replace(DOCUMENTED_ADDRESS, address));
+      const failures = status === 0 ? [] : [`The command ended with status ${status}.\n${output}`];
+      report(block, [...failures, ...comparison(block, output.replaceAll(address, '127.0.0.1:8000'))]);
+    }
+  } finally {
+    session.close();
+    await server.stop();
+  }
+  process.stdout.write(`${page}: ${commands.length} commands run\n`);
+}
+
+const comparison = ({ expected }, output) => (expected === undefined ? [] : differences(expected, output));
+
+await main(process.argv.slice(2));

@@ -1,0 +1,57 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const BLOCK_LIMIT_MS = 120_000;
+const MARK = '__end_of_block__';
+const STAND_INS = fileURLToPath(new URL('stand-ins', import.meta.url));
+
+/** One bash for a whole page: what a block sets, the next one sees. */
+export class ShellSession {
+  #shell;
+  #pending = '';
+  #onOutput = () => {};
+
+  constructor(settings) {
+    const env = { ...process.env, ...settings, PATH: pathWithCurl() };
+    this.#shell = spawn('bash', ['--noprofile', '--norc'], { env, stdio: ['pipe', 'pipe', 'pipe'] });
+    for (const stream of [this.#shell.stdout, this.#shell.stderr])
+      stream.setEncoding('utf8').on('data', (text) => {
+        this.#pending += text;
+        this.#onOutput();
+      });
+    // One stream, so that the end mark cannot overtake what was printed before it.
+    this.#shell.stdin.write('exec 2>&1\n');
+    this.#shell.once('close', () => {
+      this.#pending += `\n${MARK} died\n`;
+      this.#onOutput();
+    });
+  }
+
+  /** `{status, output}` of one block; output has standard output and error as they came. */
+  run(block) {
+    this.#pending = '';
+    // Commands get no standard input, so that none of them can swallow the next block.
+    this.#shell.stdin.write(`{ ${block}\n} </dev/null\nprintf '\\n%s %s\\n' ${MARK} $?\n`);
+    return new Promise((resolve) => {
+      const limit = setTimeout(() => this.#shell.kill('SIGKILL'), BLOCK_LIMIT_MS);
+      this.#onOutput = () => {
+        const end = new RegExp(`\\n${MARK} (\\S+)\\n`).exec(this.#pending);
+        if (end === null) return;
+        clearTimeout(limit);
+        resolve({ status: Number(end[1]), output: this.#pending.slice(0, end.index) });
+      };
+    });
+  }
+
+  close() {
+    this.#shell.stdin.end();
+  }
+}
+
+/** Small systems have no curl; a stand-in knows the few options the documentation uses. */
+function pathWithCurl() {
+  const path = process.env.PATH ?? '';
+  if (spawnSync('curl', ['--version']).status === 0) return path;
+  process.stdout.write('This system has no curl: a stand-in runs the curl lines.\n');
+  return `${STAND_INS}:${path}`;
+}

@@ -1,0 +1,94 @@
+import 'reflect-metadata';
+import type { DynamicModule } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { SwaggerModule } from '@nestjs/swagger';
+import type { DestinationStream } from 'pino';
+import { AppModule } from './app.module.js';
+import { buildDocument } from './contract/document.js';
+import type { AppConfig } from './platform/config/app-config.js';
+import { EnvelopeFilter, envelopeHandler } from './platform/http/answer-error.js';
+import { EdgeAdapter } from './platform/http/edge-adapter.js';
+import { readJsonBody } from './platform/http/json-body.js';
+import { listRoutes } from './platform/http/list-routes.js';
+import { observeRequests } from './platform/http/observe-requests.js';
+import { refuseWhileStopping } from './platform/http/refuse-while-stopping.js';
+import { routeGate } from './platform/http/route-gate.js';
+import { RouteTable } from './platform/http/route-table.js';
+import type { Route } from './platform/http/route-table.js';
+import { createLog } from './platform/logging/create-log.js';
+import type { Log } from './platform/logging/create-log.js';
+import { NestLog } from './platform/logging/nest-log.js';
+import { Metrics } from './platform/metrics/metrics.js';
+
+export interface AppOverrides {
+  /** Runs behind the edge instead of the whole application. */
+  readonly module?: DynamicModule;
+  /** Gets the log instead of the standard output. */
+  readonly logDestination?: DestinationStream;
+}
+
+/** The server, wired and configured; `listen` starts it, `close` stops it gracefully. */
+export async function createApp(config: AppConfig, overrides: AppOverrides = {}): Promise<NestExpressApplication> {
+  const log = createLog(config.logging, overrides.logDestination);
+  const server = new EdgeAdapter(config.http.shutdownGraceMs);
+  const app = await NestFactory.create<NestExpressApplication>(overrides.module ?? AppModule.forRoot(config), server, {
+    abortOnError: false,
+    bodyParser: false,
+    logger: new NestLog(log),
+    routeConflictPolicy: { duplicate: 'error' },
+  });
+  configureApp(app, { config, server, log });
+  return app;
+}
+
+interface Edge {
+  readonly config: AppConfig;
+  readonly server: EdgeAdapter;
+  readonly log: Log;
+}
+
+/**
+ * Puts the HTTP edge in front of the application. Order matters: every answer is named and observed, routing
+ * comes before reading a body (D-06), and one error shape covers all of it (D-05).
+ */
+function configureApp(app: NestExpressApplication, { config, server, log }: Edge): void {
+  const httpLog = log.child({ logger: 'http' });
+  const accessLog = config.logging.access ? httpLog : undefined;
+  configureExpress(app);
+  app.use(observeRequests({ routes: lazyRoutes(app), metrics: app.get(Metrics, { strict: false }), accessLog }));
+  app.use(refuseWhileStopping(server));
+  app.use(routeGate, ...readJsonBody(config.http.maxBodyBytes));
+  app.use(envelopeHandler(httpLog));
+  app.useGlobalFilters(new EnvelopeFilter(httpLog));
+  serveDocs(app);
+}
+
+function configureExpress(app: NestExpressApplication): void {
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.set('query parser', 'simple');
+  app.set('case sensitive routing', true);
+  app.set('strict routing', true);
+}
+
+const DOC_ROUTES: readonly Route[] = [
+  { method: 'GET', template: '/docs', operation: 'get_docs' },
+  { method: 'GET', template: '/docs/:asset', operation: 'get_docs' },
+  { method: 'GET', template: '/openapi.json', operation: 'get_openapi' },
+];
+
+/** Controllers are known once the application has started; the table is built for the first request. */
+function lazyRoutes(app: NestExpressApplication): () => RouteTable {
+  let table: RouteTable | undefined;
+  return () => (table ??= new RouteTable([...listRoutes(app), ...DOC_ROUTES]));
+}
+
+/** Swagger UI with its assets from this machine, and the document it shows. */
+function serveDocs(app: NestExpressApplication): void {
+  SwaggerModule.setup('docs', app, () => buildDocument(app), {
+    jsonDocumentUrl: 'openapi.json',
+    raw: ['json'],
+    customSiteTitle: 'PowerContext API',
+  });
+}

@@ -1,0 +1,35 @@
+import { Controller, Get } from '@nestjs/common';
+import { onServer } from '../contract/access.js';
+import { Operation } from '../contract/operation.decorator.js';
+import { Capabilities } from './dto/capabilities.dto.js';
+
+/** What exists (D-12), without any model (D-25). */
+const OFFERED: Capabilities = {
+  prompts: {},
+  artifact_dreaming: false,
+  source_types: ['content'],
+  artifact_families: ['memory', 'experience', 'profile'],
+  memory_extraction: false,
+  experience_generation: false,
+  managed_skill_generation: false,
+  external_skill_registry: false,
+  handoff_generation: false,
+  search_modes: ['auto', 'fts'],
+  context_versions: ['powercontext.prepared-context.v1'],
+};
+
+@Controller('v1/capabilities')
+export class CapabilitiesController {
+  @Get()
+  @Operation({
+    operationId: 'get_capabilities',
+    tag: 'capabilities',
+    summary: 'What does this server offer?',
+    description: 'Families, search modes and context schemas that requests may name. Constant while the server runs.',
+    access: onServer('server.observe'),
+    success: { status: 200, description: 'The offer.', response: Capabilities },
+  })
+  getCapabilities(): Capabilities {
+    return OFFERED;
+  }
+}

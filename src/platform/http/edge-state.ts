@@ -1,0 +1,15 @@
+import type { Response } from 'express';
+import type { RouteMatch } from './route-table.js';
+
+/** What the edge knows about a request before anything else runs. */
+export interface EdgeState {
+  readonly requestId: string;
+  readonly match: RouteMatch;
+}
+
+export function setEdgeState(response: Response, state: EdgeState): void {
+  response.locals.edge = state;
+}
+
+/** Available in every handler, guard, pipe and filter. */
+export const edgeStateOf = (response: Response): EdgeState => response.locals.edge as EdgeState;

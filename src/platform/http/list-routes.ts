@@ -1,0 +1,52 @@
+import { RequestMethod } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import type { INestApplication, Type } from '@nestjs/common';
+import { MetadataScanner, ModulesContainer } from '@nestjs/core';
+import type { Route } from './route-table.js';
+
+/** Where @nestjs/swagger keeps what `@ApiOperation` says about a handler. */
+const API_OPERATION = 'swagger/apiOperation';
+
+/** Every route that a controller of the application declares. */
+export function listRoutes(app: INestApplication): readonly Route[] {
+  const modules = [...app.get(ModulesContainer).values()];
+  const controllers = modules.flatMap((module) => [...module.controllers.values()].map(({ metatype }) => metatype));
+  return controllers.filter(isClass).flatMap(routesOf);
+}
+
+const isClass = (metatype: unknown): metatype is Type => typeof metatype === 'function';
+
+function routesOf(controller: Type): Route[] {
+  const prototype = controller.prototype as Record<string, object>;
+  const prefixes = pathsOf(controller);
+  const handlers = new MetadataScanner()
+    .getAllMethodNames(prototype)
+    .map((name) => ({ name, handler: prototype[name] }));
+  return handlers.flatMap(({ name, handler }) => {
+    if (handler === undefined || !Reflect.hasMetadata(METHOD_METADATA, handler)) return [];
+    const route = { method: methodOf(handler), operation: operationOf(handler) ?? name };
+    return prefixes.flatMap((prefix) => pathsOf(handler).map((path) => ({ ...route, template: join(prefix, path) })));
+  });
+}
+
+const methodOf = (handler: object): string => {
+  const method = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod;
+  return RequestMethod[method];
+};
+
+const operationOf = (handler: object): string | undefined => {
+  const operation = Reflect.getMetadata(API_OPERATION, handler) as { operationId?: string } | undefined;
+  return operation?.operationId;
+};
+
+const pathsOf = (target: object): string[] => {
+  const path = Reflect.getMetadata(PATH_METADATA, target) as string | string[];
+  return Array.isArray(path) ? path : [path];
+};
+
+const join = (...parts: string[]): string =>
+  '/' +
+  parts
+    .flatMap((part) => part.split('/'))
+    .filter((segment) => segment !== '')
+    .join('/');

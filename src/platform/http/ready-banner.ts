@@ -1,0 +1,17 @@
+import type { AppConfig, HttpConfig } from '../config/app-config.js';
+
+/** What a person needs after the start: where it listens, where the data is, who may use it, what to try next. */
+export function readyBanner({ http, database, access }: AppConfig, version: string): string {
+  const url = toUrl(http);
+  return `PowerContext ${version} is ready.
+  URL       ${url}
+  Data      ${database.path} (${database.kind})
+  Access    ${access.mode === 'disabled' ? 'disabled: no credential is asked for' : access.mode}
+  API docs  ${url}/docs
+  Try       curl ${url}/v1/scopes
+`;
+}
+
+/** IPv6 addresses stand in brackets. */
+export const toUrl = ({ host, port }: Pick<HttpConfig, 'host' | 'port'>): string =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}`;

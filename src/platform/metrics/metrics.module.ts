@@ -1,0 +1,6 @@
+import { Module } from '@nestjs/common';
+import { MetricsController } from './metrics.controller.js';
+import { Metrics } from './metrics.js';
+
+@Module({ controllers: [MetricsController], providers: [Metrics], exports: [Metrics] })
+export class MetricsModule {}

@@ -1,0 +1,4 @@
+import { openFake } from './term-index-harness.js';
+import { describeTermIndex } from './term-index.suite.js';
+
+describeTermIndex('fake', openFake);

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openSqlite } from './term-index-harness.js';
+import type { TermIndexHarness } from './term-index-harness.js';
+
+interface Probes {
+  readonly entries: readonly { readonly id: string; readonly text: string }[];
+  /** `expect` is among the first three hits of `query`. */
+  readonly probes: readonly { readonly query: string; readonly expect: string }[];
+  /** Queries that find nothing at all. */
+  readonly nothing: readonly string[];
+}
+
+const file = join(import.meta.dirname, '../../vectors/search/probes.json');
+const { entries, probes, nothing } = JSON.parse(readFileSync(file, 'utf8')) as Probes;
+
+describe('recall probes', () => {
+  const within = { collection: 'memory', scopeId: 'project:demo' } as const;
+  let harness: TermIndexHarness;
+
+  beforeAll(async () => {
+    harness = await openSqlite();
+    await harness.unitOfWork.run(async (tx) => {
+      for (const { id, text } of entries) await harness.index.put(tx, { ...within, documentId: id }, text);
+    });
+  });
+  afterAll(() => harness.close());
+
+  const search = (query: string) =>
+    harness.unitOfWork.read((snapshot) => harness.index.search(snapshot, within, query, 8));
+
+  test.each(probes.map((probe) => [probe.query, probe.expect]))('%s → %s', async (query, expected) => {
+    expect((await search(query)).slice(0, 3)).toContain(expected);
+  });
+
+  test.each(nothing)('%s → nothing', async (query) => {
+    expect(await search(query)).toEqual([]);
+  });
+
+  test('extra hits stay rare', async () => {
+    let extra = 0;
+    for (const { query } of probes) extra += (await search(query)).length - 1;
+    expect(extra / probes.length).toBeLessThan(0.5);
+  });
+});

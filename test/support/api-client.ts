@@ -1,0 +1,126 @@
+import type { components } from '../../src/generated/powercontext.js';
+import { readApiDocument } from './contract/api-document.js';
+import { ResponseValidator } from './contract/response-validator.js';
+
+export type Wire = components['schemas'];
+
+/** An answer that obeys the published contract; `body` is undefined when there is none. */
+export interface Answer<Body = unknown> {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Body;
+}
+
+export interface Sent {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  readonly json?: unknown;
+  /** Sent as it stands. */
+  readonly raw?: string | Buffer;
+}
+
+/** A request as callers may write it: what has a default may be left out. */
+type Defaulted<Request, Keys extends keyof Request> = Omit<Request, Keys> & Partial<Pick<Request, Keys>>;
+
+type ScopeDefaults = 'context_references' | 'external_references';
+
+export type CreateScope = Defaulted<Wire['CreateScopeRequest'], ScopeDefaults>;
+export type UpdateScope = Defaulted<Wire['UpdateScopeRequest'], ScopeDefaults>;
+
+/** `assembly` as it is sent; `null` and other nonsense go through `send`. */
+export interface PrepareRequest extends Pick<Wire['PrepareContextRequest'], 'scope_id' | 'query'> {
+  readonly max_bytes?: number;
+  readonly assembly?: Partial<Wire['ContextAssembly']>;
+}
+
+export interface ArtifactAddress {
+  readonly scope_id: string;
+  readonly family: string;
+  readonly artifact_id: string;
+}
+
+const validator = new ResponseValidator(readApiDocument());
+
+/** A small client. Every answer is held against the contract before a test sees it. */
+export class ApiClient {
+  constructor(readonly url: string) {}
+
+  async send<Body = unknown>(
+    method: string,
+    path: string,
+    { headers = {}, json, raw }: Sent = {},
+  ): Promise<Answer<Body>> {
+    const response = await fetch(`${this.url}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: raw ?? (json === undefined ? undefined : JSON.stringify(json)),
+    });
+    const text = await response.text();
+    const answer = {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: text === '' ? undefined : (JSON.parse(text) as unknown),
+    };
+    validator.assertResponse({ method, path, ...answer });
+    return answer as Answer<Body>;
+  }
+
+  readonly prepare = (json: PrepareRequest) =>
+    this.send<Wire['PreparedContext']>('POST', '/v1/context/prepare', { json });
+
+  readonly remember = (json: Wire['RememberMemoryRequest'], headers?: Sent['headers']) =>
+    this.send<Wire['MemoryMutationResponse']>('POST', '/v1/memory/remember', { json, headers });
+
+  readonly search = (json: Defaulted<Wire['SearchMemoryRequest'], 'limit' | 'mode'>) =>
+    this.send<Wire['SearchMemoryResponse']>('POST', '/v1/memory/search', { json });
+
+  readonly listEntries = (json: Defaulted<Wire['ListMemoryEntriesRequest'], 'include_inactive'>) =>
+    this.send<Wire['ListMemoryEntriesResponse']>('POST', '/v1/memory/entries/list', { json });
+
+  readonly getEntry = (json: Wire['GetMemoryEntryRequest']) =>
+    this.send<Wire['MemoryEntry']>('POST', '/v1/memory/entries/get', { json });
+
+  readonly revise = (json: Wire['ReviseMemoryEntryRequest']) =>
+    this.send<Wire['MemoryMutationResponse']>('POST', '/v1/memory/entries/revise', { json });
+
+  readonly retire = (json: Wire['RetireMemoryEntryRequest']) =>
+    this.send<Wire['MemoryMutationResponse']>('POST', '/v1/memory/entries/retire', { json });
+
+  readonly changes = (json: Wire['ListMemoryChangesRequest']) =>
+    this.send<Wire['ListMemoryChangesResponse']>('POST', '/v1/memory/changes', { json });
+
+  readonly createScope = (json: CreateScope) => this.send<Wire['ScopeDescriptor']>('POST', '/v1/scopes', { json });
+
+  readonly getScope = (scopeId: string) =>
+    this.send<Wire['ScopeDescriptor']>('GET', `/v1/scopes/${encodeURIComponent(scopeId)}`);
+
+  readonly updateScope = (scopeId: string, json: UpdateScope) =>
+    this.send<Wire['ScopeDescriptor']>('PUT', `/v1/scopes/${encodeURIComponent(scopeId)}`, { json });
+
+  readonly listScopes = (query: Readonly<Record<string, string>> = {}) => {
+    const search = new URLSearchParams(query).toString();
+    return this.send<Wire['ScopePage']>('GET', `/v1/scopes${search === '' ? '' : `?${search}`}`);
+  };
+
+  readonly createArtifact = (scopeId: string, json: Wire['CreateArtifactRequest'], headers?: Sent['headers']) =>
+    this.send<Wire['ArtifactCreated']>('POST', `/v1/scopes/${encodeURIComponent(scopeId)}/artifacts`, {
+      json,
+      headers,
+    });
+
+  readonly getArtifact = (address: ArtifactAddress, headers?: Sent['headers']) =>
+    this.send<Wire['ArtifactRevision']>('GET', pathOf(address), { headers });
+
+  readonly getRevision = (address: ArtifactAddress, revision: number) =>
+    this.send<Wire['ArtifactRevision']>('GET', `${pathOf(address)}/revisions/${revision}`);
+
+  readonly replaceArtifact = (
+    address: ArtifactAddress,
+    json: Wire['ReplaceArtifactRequest'],
+    headers?: Sent['headers'],
+  ) => this.send<Wire['ArtifactRevision']>('PUT', pathOf(address), { json, headers });
+}
+
+const pathOf = ({ scope_id: scopeId, family, artifact_id: artifactId }: ArtifactAddress): string =>
+  `/v1/scopes/${[scopeId, 'artifacts', family, artifactId].map(encodeURIComponent).join('/')}`;
