@@ -26,7 +26,7 @@ const CANDIDATES = [
   `CREATE TABLE artifact_candidates (
     scope_id varchar(256) NOT NULL,
     candidate_id varchar(128) NOT NULL,
-    family varchar(128) NOT NULL,
+    family varchar(64) NOT NULL,
     version int NOT NULL,
     status varchar(64) NOT NULL,
     target text,
