@@ -3,9 +3,14 @@ import type { OnModuleInit } from '@nestjs/common';
 import { AppConfig } from '../platform/config/app-config.js';
 import { Metrics } from '../platform/metrics/metrics.js';
 import { DatabaseProbe } from './database-probe.js';
-import type { ReadinessResponse } from './dto/health.dto.js';
 
 const PROBE_LIMIT_MS = 2_000;
+
+export interface Readiness {
+  readonly status: 'ready' | 'not_ready';
+  /** State of each part by name. */
+  readonly checks: Readonly<Record<string, string>>;
+}
 
 type CheckState = 'ready' | 'unavailable' | 'timeout';
 
@@ -23,7 +28,7 @@ export class ReadinessService implements OnModuleInit {
   }
 
   /** Answers within two seconds whatever the parts do. */
-  async check(): Promise<ReadinessResponse> {
+  async check(): Promise<Readiness> {
     const database = await this.checkDatabase();
     return {
       status: database === 'ready' ? 'ready' : 'not_ready',

@@ -20,11 +20,15 @@ export function describeFailure(error: unknown, depth = 0): FailureDescription {
   return {
     error_type: error.constructor.name,
     error_code: typeof code === 'string' ? code : undefined,
-    stack: frames(error.stack),
+    stack: framesOf(error),
     cause: error.cause === undefined || depth >= MAX_CAUSES ? undefined : describeFailure(error.cause, depth + 1),
   };
 }
 
 const FRAME = /^ {4}at .*$/gm;
 
-const frames = (stack: string | undefined): string | undefined => stack?.match(FRAME)?.join('\n');
+/** A message may hold lines that look like frames, so it is cut off first. */
+function framesOf({ stack = '', message }: Error): string | undefined {
+  const afterMessage = stack.slice(stack.indexOf(message) + message.length);
+  return afterMessage.match(FRAME)?.join('\n');
+}
