@@ -5,6 +5,7 @@ import { DefaultScopeBootstrap } from './default-scope.bootstrap.js';
 import { scopeEntities } from './persistence/scope.entities.js';
 import { ScopeStore } from './persistence/scope.store.js';
 import { TypeormScopeStore } from './persistence/typeorm-scope.store.js';
+import { ScopeSelectionReader } from './scope-selection.reader.js';
 import { ScopeListing } from './scope-listing.js';
 import { ScopesController } from './scopes.controller.js';
 import { ScopesReader } from './scopes.reader.js';
@@ -19,8 +20,9 @@ import { StoredScopesReader } from './stored-scopes.reader.js';
     { provide: ScopesReader, useClass: StoredScopesReader },
     DefaultScopeBootstrap,
     ScopeListing,
+    ScopeSelectionReader,
     ScopesService,
   ],
-  exports: [ScopesReader],
+  exports: [ScopeSelectionReader, ScopesReader],
 })
 export class ScopesModule {}

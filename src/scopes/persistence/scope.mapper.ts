@@ -1,3 +1,4 @@
+import { groupBy } from '../domain/group-by.js';
 import type { Scope } from '../domain/scope.js';
 import type { ScopeContextReferenceEntity, ScopeEntity, ScopeExternalReferenceEntity } from './scope.entities.js';
 
@@ -7,8 +8,8 @@ export function toScopes(
   context: readonly ScopeContextReferenceEntity[],
   external: readonly ScopeExternalReferenceEntity[],
 ): readonly Scope[] {
-  const contextByScope = groupByScope(context);
-  const externalByScope = groupByScope(external);
+  const contextByScope = groupBy(context, scopeIdOf);
+  const externalByScope = groupBy(external, scopeIdOf);
   return rows.map((row) => ({
     scopeId: row.scope_id,
     title: row.title,
@@ -20,12 +21,4 @@ export function toScopes(
   }));
 }
 
-function groupByScope<Row extends { scope_id: string }>(rows: readonly Row[]): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(row.scope_id);
-    if (group) group.push(row);
-    else groups.set(row.scope_id, [row]);
-  }
-  return groups;
-}
+const scopeIdOf = ({ scope_id }: { readonly scope_id: string }): string => scope_id;

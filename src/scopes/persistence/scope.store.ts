@@ -1,4 +1,5 @@
 import type { Snapshot, Tx } from '../../platform/database/unit-of-work.js';
+import type { ScopeBranch } from '../domain/scope-selection.js';
 import type { Scope } from '../domain/scope.js';
 
 export type ScopeQueryField = 'scope_id' | 'title' | 'summary' | 'external_reference_value' | 'binding_external_id';
@@ -31,6 +32,12 @@ export interface ScopeCreation {
 export abstract class ScopeStore {
   abstract find(snapshot: Snapshot, scopeId: string): Promise<Scope | undefined>;
   abstract list(snapshot: Snapshot, page: ScopePageRequest): Promise<readonly Scope[]>;
+  /** The Scopes of `scopeIds` that exist, in that order. */
+  abstract findMany(snapshot: Snapshot, scopeIds: readonly string[]): Promise<readonly Scope[]>;
+  /** All ids in ascending code-point order. */
+  abstract listIds(snapshot: Snapshot): Promise<readonly string[]>;
+  /** Every Scope below `scopeId` at any depth, in ascending code-point order of id. */
+  abstract listBelow(snapshot: Snapshot, scopeId: string): Promise<readonly ScopeBranch[]>;
   /** Ids in configured order (D-03), or undefined when there is no such Scope. One query. */
   abstract findContextReferences(snapshot: Snapshot, scopeId: string): Promise<readonly string[] | undefined>;
   /** Those of `scopeIds` that exist. */

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Between, In } from 'typeorm';
+import { In } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import type { Snapshot, Tx } from '../../platform/database/unit-of-work.js';
+import type { ScopeBranch } from '../domain/scope-selection.js';
 import type { Scope } from '../domain/scope.js';
+import { inChunks } from './in-chunks.js';
 import { scopeFilterSql } from './scope-filter-sql.js';
 import {
   ScopeContextReferenceEntity,
@@ -29,6 +31,28 @@ export class TypeormScopeStore extends ScopeStore {
     return this.withReferences(manager, await manager.query<ScopeEntity[]>(sql, parameters));
   }
 
+  async findMany({ manager }: Snapshot, scopeIds: readonly string[]): Promise<readonly Scope[]> {
+    const rows = await inChunks(scopeIds, (chunk) => manager.findBy(ScopeEntity, { scope_id: In(chunk) }));
+    const scopes = await this.withReferences(manager, rows);
+    const byId = new Map(scopes.map((scope) => [scope.scopeId, scope]));
+    return scopeIds.flatMap((scopeId) => byId.get(scopeId) ?? []);
+  }
+
+  async listIds({ manager }: Snapshot): Promise<readonly string[]> {
+    const rows = await manager.query<{ id: string }[]>('SELECT scope_id AS id FROM scopes ORDER BY scope_id');
+    return rows.map(({ id }) => id);
+  }
+
+  listBelow({ manager }: Snapshot, scopeId: string): Promise<readonly ScopeBranch[]> {
+    return manager.query<ScopeBranch[]>(
+      `WITH RECURSIVE below (id, parent) AS (
+         SELECT scope_id, parent_scope_id FROM scopes WHERE parent_scope_id = ?
+         UNION ALL SELECT s.scope_id, s.parent_scope_id FROM scopes s JOIN below ON s.parent_scope_id = below.id
+       ) SELECT id AS "scopeId", parent AS "parentScopeId" FROM below ORDER BY id`,
+      [scopeId],
+    );
+  }
+
   async findContextReferences({ manager }: Snapshot, scopeId: string): Promise<readonly string[] | undefined> {
     const rows = await manager.query<{ id: string | null }[]>(
       `SELECT r.referenced_scope_id AS id FROM scopes s
@@ -40,10 +64,9 @@ export class TypeormScopeStore extends ScopeStore {
   }
 
   async findExisting({ manager }: Snapshot, scopeIds: readonly string[]): Promise<ReadonlySet<string>> {
-    const rows = await manager.find(ScopeEntity, {
-      select: { scope_id: true },
-      where: { scope_id: In([...scopeIds]) },
-    });
+    const rows = await inChunks(scopeIds, (chunk) =>
+      manager.find(ScopeEntity, { select: { scope_id: true }, where: { scope_id: In(chunk) } }),
+    );
     return new Set(rows.map((row) => row.scope_id));
   }
 
@@ -91,14 +114,15 @@ export class TypeormScopeStore extends ScopeStore {
     await manager.upsert(ScopeSettingEntity, { name: DEFAULT_SCOPE, value: scopeId }, ['name']);
   }
 
-  /** `rows` are contiguous in id order or few, so their references are one range read each. */
   private async withReferences(manager: EntityManager, rows: readonly ScopeEntity[]): Promise<readonly Scope[]> {
-    const [first, last] = [rows[0], rows.at(-1)];
-    if (!first || !last) return [];
-    const where = { scope_id: Between(first.scope_id, last.scope_id) };
+    const scopeIds = rows.map((row) => row.scope_id);
     const order = { scope_id: 'ASC', ordinal: 'ASC' } as const;
-    const context = await manager.find(ScopeContextReferenceEntity, { where, order });
-    const external = await manager.find(ScopeExternalReferenceEntity, { where, order });
+    const context = await inChunks(scopeIds, (chunk) =>
+      manager.find(ScopeContextReferenceEntity, { where: { scope_id: In(chunk) }, order }),
+    );
+    const external = await inChunks(scopeIds, (chunk) =>
+      manager.find(ScopeExternalReferenceEntity, { where: { scope_id: In(chunk) }, order }),
+    );
     return toScopes(rows, context, external);
   }
 
