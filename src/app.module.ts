@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import { contractProviders } from './contract/contract.providers.js';
 import { ArtifactsModule } from './artifacts/artifacts.module.js';
+import { CandidatesModule } from './candidates/candidates.module.js';
 import { ContextModule } from './context/context.module.js';
 import { HealthModule } from './health/health.module.js';
 import { IdempotencyModule } from './idempotency/idempotency.module.js';
@@ -11,6 +12,7 @@ import { DatabaseModule } from './platform/database/database.module.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { ScopesModule } from './scopes/scopes.module.js';
+import { SourcesModule } from './sources/sources.module.js';
 
 /** Composition root: every feature of the server. */
 @Module({ providers: contractProviders })
@@ -27,6 +29,8 @@ export class AppModule {
         IdempotencyModule,
         ScopesModule,
         ArtifactsModule,
+        SourcesModule,
+        CandidatesModule,
         ContextModule,
       ],
     };

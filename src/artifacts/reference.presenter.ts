@@ -20,10 +20,21 @@ export const toMemoryCitationDto = (citation: MemoryCitation): MemoryCitationDto
   entry_version_id: citation.entryVersionId,
 });
 
+export const toArtifactReference = (dto: ArtifactReferenceDto): ArtifactReference => ({
+  family: dto.family,
+  artifactId: dto.artifact_id,
+  revision: dto.revision,
+});
+
 export const toMemoryCitation = (dto: MemoryCitationDto): MemoryCitation => ({
-  memory: { family: dto.memory_ref.family, artifactId: dto.memory_ref.artifact_id, revision: dto.memory_ref.revision },
+  memory: toArtifactReference(dto.memory_ref),
   entryId: dto.entry_id,
   entryVersionId: dto.entry_version_id,
+});
+
+export const toSourceReference = (dto: SourceReferenceDto): SourceReference => ({
+  sourceType: dto.name,
+  sourceId: dto.source_id,
 });
 
 /** As Memory entries, Candidates and Experiences spell a Source. */

@@ -8,7 +8,7 @@ export function onServer(action: 'server.observe' | 'server.admin'): Access {
 }
 
 /** A right on the Scope that the body names in `scope_id`. */
-export function onBodyScope(action: 'scope.read' | 'scope.contribute'): Access {
+export function onBodyScope(action: 'scope.read' | 'scope.contribute' | 'scope.review'): Access {
   return { action, resource: { type: 'scope', 'scope-id-from': 'scope_id' } };
 }
 

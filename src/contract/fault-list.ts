@@ -47,6 +47,11 @@ export class FaultList {
     return this.found.length;
   }
 
+  /** Takes over a fault that another list found. */
+  addFault(fault: Fault): void {
+    this.found.push(fault);
+  }
+
   add(loc: Loc, { type, msg }: BrokenRule): void {
     this.found.push({ type, loc, msg });
   }

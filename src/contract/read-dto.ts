@@ -1,4 +1,6 @@
-import type { BrokenRule, FaultList, Loc } from './fault-list.js';
+import type { Fault } from '../platform/errors/fault.js';
+import { FaultList } from './fault-list.js';
+import type { BrokenRule, Loc } from './fault-list.js';
 import { shapeOf } from './dto-class.js';
 import type { DtoClass } from './dto-class.js';
 import { isJsonObject } from './json-object.js';
@@ -14,7 +16,8 @@ export function readDto(dto: DtoClass, input: unknown, loc: Loc, faults: FaultLi
     return input;
   }
   const union = unionOf(dto);
-  return union ? readTagged(union, input, loc, faults) : readFields(dto, input, loc, faults);
+  if (!union) return readFields(dto, input, loc, faults);
+  return union.selectedBy === 'shape' ? readShaped(union, input, loc, faults) : readTagged(union, input, loc, faults);
 }
 
 function readFields(dto: DtoClass, input: Record<string, unknown>, loc: Loc, faults: FaultList): unknown {
@@ -37,6 +40,18 @@ function readTagged(union: Union, input: Record<string, unknown>, loc: Loc, faul
     return readFields(branches[tag] as DtoClass, input, [...loc, tag], faults);
   }
   faults.add(loc, unknownTag(union, tag));
+  return input;
+}
+
+function readShaped({ branches }: Union, input: Record<string, unknown>, loc: Loc, faults: FaultList): unknown {
+  const refused: Fault[] = [];
+  for (const [name, dto] of Object.entries(branches)) {
+    const own = new FaultList();
+    const value = readFields(dto, input, [...loc, name], own);
+    if (own.count === 0) return value;
+    refused.push(...own.all);
+  }
+  refused.forEach((fault) => faults.addFault(fault));
   return input;
 }
 

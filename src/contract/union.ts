@@ -7,8 +7,8 @@ export type Branches = Readonly<Record<string, DtoClass>>;
 
 /** A class that stands for one of several classes. */
 export interface Union {
-  /** Where the selecting value is: a field of the object itself, or a path parameter. */
-  readonly selectedBy: 'field' | 'path';
+  /** What selects the branch: a field of the object itself, a path parameter, or which branch it follows. */
+  readonly selectedBy: 'field' | 'path' | 'shape';
   readonly name: string;
   readonly branches: Branches;
 }
@@ -25,6 +25,12 @@ export function UnionByTag(description: string, name: string, branches: Branches
 /** The path parameter `name` tells which branch the body follows. */
 export function UnionByPath(description: string, name: string, branches: Branches): ClassDecorator {
   return declare({ selectedBy: 'path', name, branches }, { description, oneOf: references(branches) });
+}
+
+/** The object follows the first branch whose rules it keeps; when it keeps none, every branch reports its faults. */
+export function UnionByShape(description: string, dtos: readonly DtoClass[]): ClassDecorator {
+  const branches = Object.fromEntries(dtos.map((dto) => [dto.name, dto]));
+  return declare({ selectedBy: 'shape', name: '', branches }, { description, oneOf: references(branches) });
 }
 
 export function unionOf(dto: DtoClass): Union | undefined {

@@ -1,11 +1,14 @@
 import { Module } from '@nestjs/common';
+import { ScopesModule } from '../../scopes/scopes.module.js';
 import { SearchModule } from '../../search/search.module.js';
 import { ArtifactStoreModule } from '../store/artifact-store.module.js';
+import { ExperienceController } from './experience.controller.js';
 import { ExperienceReader } from './experience.reader.js';
 import { ExperienceWriter } from './experience.writer.js';
 
 @Module({
-  imports: [ArtifactStoreModule, SearchModule],
+  imports: [ArtifactStoreModule, ScopesModule, SearchModule],
+  controllers: [ExperienceController],
   providers: [ExperienceReader, ExperienceWriter],
   exports: [ExperienceReader, ExperienceWriter],
 })

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { Snapshot } from '../../platform/database/unit-of-work.js';
+import { ScopesReader } from '../../scopes/scopes.reader.js';
 import { TermIndex } from '../../search/term-index.js';
-import type { ArtifactReference } from '../kernel/references.js';
+import { ArtifactNotFoundError } from '../artifacts.errors.js';
+import type { ArtifactReference, Lineage } from '../kernel/references.js';
 import { ArtifactStore, toReference } from '../store/artifact.store.js';
 import type { StoredRevision } from '../store/artifact.store.js';
 import { EXPERIENCE_FAMILY } from './domain/experience.js';
@@ -12,13 +15,34 @@ export interface ExperienceHit {
   readonly content: ExperienceContent;
 }
 
-/** Recall of committed Experiences, for other features. */
+export interface ExperienceRevision extends ExperienceHit {
+  readonly lineage: Lineage;
+}
+
+/** Recall and exact reads of committed Experiences. */
 @Injectable()
 export class ExperienceReader {
   constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly scopes: ScopesReader,
     private readonly artifacts: ArtifactStore,
     private readonly index: TermIndex,
   ) {}
+
+  /** Throws 404 `scope_not_found`, then 404 `artifact_not_found`, also for a reference of another family. */
+  readExact(scopeId: string, artifact: ArtifactReference): Promise<ExperienceRevision> {
+    return this.unitOfWork.read(async (snapshot) => {
+      await this.scopes.requireScope(snapshot, scopeId);
+      const { artifactId, revision } = artifact;
+      const stored = await this.artifacts.findRevision(
+        snapshot,
+        { scopeId, artifactId, family: EXPERIENCE_FAMILY },
+        revision,
+      );
+      if (!stored || artifact.family !== EXPERIENCE_FAMILY) throw new ArtifactNotFoundError();
+      return { ...toHit(stored), lineage: stored.lineage };
+    });
+  }
 
   /** At most `limit` head revisions of one Scope for `query`, best first. */
   async recall(snapshot: Snapshot, scopeId: string, query: string, limit: number): Promise<readonly ExperienceHit[]> {

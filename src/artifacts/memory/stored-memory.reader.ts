@@ -5,9 +5,10 @@ import { ArtifactStore } from '../store/artifact.store.js';
 import type { StoredRevision } from '../store/artifact.store.js';
 import { memoryContent, memoryDigest } from './domain/memory-content.js';
 import type { EntryChange, MemoryContent } from './domain/memory-content.js';
-import { MEMORY_FAMILY, OPERATIONAL_MEMORY_ID } from './domain/memory-entry.js';
+import type { MemoryCitation } from '../kernel/references.js';
+import { isActive, MEMORY_FAMILY, OPERATIONAL_MEMORY_ID, stateAt } from './domain/memory-entry.js';
 import { MemoryReader } from './memory.reader.js';
-import type { MemoryRecall } from './memory.reader.js';
+import type { MemoryEvidence, MemoryRecall } from './memory.reader.js';
 import { MemoryStore } from './persistence/memory.store.js';
 
 @Injectable()
@@ -31,6 +32,18 @@ export class StoredMemoryReader extends MemoryReader {
       memory: { family: MEMORY_FAMILY, artifactId: OPERATIONAL_MEMORY_ID, revision },
       entries: entryIds.flatMap((entryId) => byId.get(entryId) ?? []),
     };
+  }
+
+  async findEvidence(snapshot: Snapshot, scopeId: string, citation: MemoryCitation): Promise<MemoryEvidence> {
+    const { artifactId, family, revision } = citation.memory;
+    const address = { scopeId, artifactId };
+    const head = family === MEMORY_FAMILY ? await this.artifacts.findHead(snapshot, { ...address, family }) : undefined;
+    if (head === undefined || revision > head) return { state: 'unknown_revision' };
+    const entry = await this.store.findVersion(snapshot, address, citation);
+    const state = entry && stateAt(entry, revision);
+    if (!entry || !state) return { state: 'not_held' };
+    const today = await this.store.findCurrent(snapshot, address, citation.entryId);
+    return state === 'active' && today && isActive(today) ? { state: 'usable', entry } : { state: 'inactive' };
   }
 
   async describe(

@@ -37,7 +37,12 @@ export class TypeormCandidateStore extends CandidateStore {
       .where({ scope_id: In([...scopeIds]) })
       .groupBy('c.scope_id, c.family, c.status')
       .getRawMany<Pick<CandidateEntity, 'scope_id' | 'family' | 'status'> & { count: number | string }>();
-    return rows.map((row) => ({ scopeId: row.scope_id, family: row.family, status: row.status, count: Number(row.count) }));
+    return rows.map((row) => ({
+      scopeId: row.scope_id,
+      family: row.family,
+      status: row.status,
+      count: Number(row.count),
+    }));
   }
 
   async insert(tx: Tx, candidate: Candidate): Promise<void> {

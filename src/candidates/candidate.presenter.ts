@@ -1,0 +1,45 @@
+import type { ExperienceProposal } from '../artifacts/dto/artifact-content.dto.js';
+import type {
+  ArtifactReference as ArtifactReferenceDto,
+  MemoryCitation as MemoryCitationDto,
+  SourceReference as SourceReferenceDto,
+} from '../artifacts/dto/references.dto.js';
+import type { Lineage } from '../artifacts/kernel/references.js';
+import {
+  toArtifactReference,
+  toArtifactReferenceDto,
+  toMemoryCitation,
+  toMemoryCitationDto,
+  toSourceReference,
+  toSourceReferenceDto,
+} from '../artifacts/reference.presenter.js';
+import type { Candidate } from './domain/candidate.js';
+import type { ArtifactCandidate } from './dto/candidate.dto.js';
+
+export const toArtifactCandidate = (candidate: Candidate): ArtifactCandidate => ({
+  memory_citations: candidate.evidence.memoryCitations.map(toMemoryCitationDto),
+  permissions: null,
+  candidate_id: candidate.candidateId,
+  version: candidate.version,
+  family: candidate.family,
+  status: candidate.status,
+  proposal: candidate.proposal as ExperienceProposal,
+  source_refs: candidate.evidence.sources.map(toSourceReferenceDto),
+  artifact_refs: candidate.evidence.artifacts.map(toArtifactReferenceDto),
+  target: candidate.target && toArtifactReferenceDto(candidate.target),
+  reason: candidate.reason,
+  result_artifact: candidate.resultArtifact && toArtifactReferenceDto(candidate.resultArtifact),
+  decision_reason: candidate.decisionReason,
+});
+
+interface WireEvidence {
+  readonly source_refs: readonly SourceReferenceDto[];
+  readonly artifact_refs: readonly ArtifactReferenceDto[];
+  readonly memory_citations?: readonly MemoryCitationDto[] | null;
+}
+
+export const toEvidence = (wire: WireEvidence): Lineage => ({
+  sources: wire.source_refs.map(toSourceReference),
+  artifacts: wire.artifact_refs.map(toArtifactReference),
+  memoryCitations: (wire.memory_citations ?? []).map(toMemoryCitation),
+});
