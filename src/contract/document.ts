@@ -7,6 +7,7 @@ import type { ErrorStatus } from './error-responses.js';
 import type { OperationObject, PathItemObject, ReferenceObject, ResponseObject, SchemaEntry } from './open-api.js';
 import { headerReferences, RESPONSE_HEADERS } from './response-headers.js';
 import { TAGS } from './tags.js';
+import { ANY_JSON } from './types/json.js';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
 
@@ -82,7 +83,19 @@ function publishSchema(schema: SchemaEntry): SchemaEntry {
   const { type, properties, ...rest } = schema;
   if (rest.oneOf) return rest;
   if (rest.enum) return { type, enum: rest.enum };
-  return type === 'object' ? { type, properties, ...rest, additionalProperties: false } : schema;
+  if (type !== 'object') return schema;
+  return { type, properties: publishProperties(properties), ...rest, additionalProperties: false };
+}
+
+function publishProperties(properties: Record<string, SchemaEntry> = {}): Record<string, SchemaEntry> {
+  return Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, publishProperty(property)]));
+}
+
+/** A value of any kind is a schema that says nothing about its kind. */
+function publishProperty(property: SchemaEntry): SchemaEntry {
+  if ('$ref' in property || property.format !== ANY_JSON) return property;
+  const { description, example } = property;
+  return { description, example };
 }
 
 function mapSorted<From, To>(record: Record<string, From>, to: (value: From, key: string) => To): Record<string, To> {

@@ -36,11 +36,13 @@ function reportMembers(object: Record<string, unknown>, loc: Loc, faults: FaultL
   }
 }
 
+/** Marks a schema without a type, which Swagger cannot write by itself; the document builder takes the mark away. */
+export const ANY_JSON = 'any-json';
+
 /** Any JSON value, kept exactly as parsed. */
 export function anyJson(): WireType {
   return {
-    // An empty list of alternatives is how Swagger is kept from writing a type of its own.
-    api: { oneOf: undefined, type: undefined },
+    api: { type: 'object', format: ANY_JSON, additionalProperties: true },
     read(input: unknown, loc: Loc, faults: FaultList): unknown {
       reportUnstorable(input, loc, faults);
       return input;
