@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Snapshot } from '../platform/database/unit-of-work.js';
-import { InvalidRequestError } from '../platform/errors/invalid-request.error.js';
 import { breadthFirst, checkScopeSelection } from './domain/scope-selection.js';
 import type { ScopeSelection } from './domain/scope-selection.js';
 import { ScopeStore } from './persistence/scope.store.js';
+import { refuseFaults } from './refuse-faults.js';
 import { ScopeNotFoundError } from './scopes.errors.js';
 
 export type { ScopeSelection };
@@ -18,13 +18,13 @@ export class ScopeSelectionReader {
    * Throws 422 `invalid_request` when an id is named twice, 404 `scope_not_found` when one is unknown.
    */
   async resolve(snapshot: Snapshot, selection: ScopeSelection): Promise<readonly string[]> {
-    const faults = checkScopeSelection(selection);
-    if (faults.length > 0) throw new InvalidRequestError(faults);
+    refuseFaults(checkScopeSelection(selection));
     switch (selection.mode) {
       case 'all':
         return this.store.listIds(snapshot);
       case 'exact':
         await this.requireAll(snapshot, selection.scopeIds);
+        // Existing ids are ASCII (D-04), so this is their code-point order.
         return [...selection.scopeIds].sort();
       case 'subtree':
         await this.requireAll(snapshot, [selection.rootScopeId]);

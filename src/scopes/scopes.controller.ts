@@ -4,6 +4,7 @@ import { onServer, resolvedBy } from '../contract/access.js';
 import { Operation } from '../contract/operation.decorator.js';
 import { ListScopesQuery } from './dto/list-scopes.query.dto.js';
 import { ScopeDescriptor, ScopePage } from './dto/scope-descriptor.dto.js';
+import { ResolveScopeSelectionRequest, toScopeSelection } from './dto/scope-selection.dto.js';
 import { CreateScopeRequest, ScopePath, SetDefaultScopeRequest, UpdateScopeRequest } from './dto/scope-requests.dto.js';
 import { toScopeContent, toScopeDescriptor } from './scope.presenter.js';
 import { ScopeListing } from './scope-listing.js';
@@ -50,6 +51,21 @@ export class ScopesController {
     return toScopeDescriptor(
       await this.scopes.create({ content: toScopeContent(body), idempotencyKey, requestedScopeId }),
     );
+  }
+
+  @Post('selection/resolve')
+  @Operation({
+    operationId: 'resolve_scope_selection',
+    tag: 'scopes',
+    summary: 'Resolve a selection of Scopes',
+    description: 'All selected Scopes in one page: by id, or for a subtree level by level from its root.',
+    access: resolvedBy('scope_selection_read_access'),
+    success: { status: 200, description: 'The selected Scopes.', response: ScopePage },
+    errors: [404, 422],
+  })
+  async select(@Body() { selection }: ResolveScopeSelectionRequest): Promise<ScopePage> {
+    const scopes = await this.scopes.select(toScopeSelection(selection));
+    return { items: scopes.map(toScopeDescriptor), next_cursor: null };
   }
 
   @Get('default')

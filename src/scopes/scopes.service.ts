@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { Snapshot, Tx } from '../platform/database/unit-of-work.js';
-import { InvalidRequestError } from '../platform/errors/invalid-request.error.js';
 import { Ids } from '../platform/ids/ids.js';
 import { checkScopeContent, untrimmed } from './domain/check-scope-content.js';
 import type { Scope, ScopeContent } from './domain/scope.js';
 import { scopeCreationDigest } from './domain/scope-creation-digest.js';
 import { ScopeStore } from './persistence/scope.store.js';
 import type { ScopePageRequest } from './persistence/scope.store.js';
+import { refuseFaults } from './refuse-faults.js';
+import { ScopeSelectionReader } from './scope-selection.reader.js';
+import type { ScopeSelection } from './scope-selection.reader.js';
 import {
   InvalidScopeRelationshipError,
   ScopeAlreadyExistsError,
@@ -35,10 +37,18 @@ export class ScopesService {
     private readonly unitOfWork: UnitOfWork,
     private readonly store: ScopeStore,
     private readonly ids: Ids,
+    private readonly selections: ScopeSelectionReader,
   ) {}
 
   list(page: ScopePageRequest): Promise<readonly Scope[]> {
     return this.unitOfWork.read((snapshot) => this.store.list(snapshot, page));
+  }
+
+  /** The selected Scopes, in the order and with the errors of `ScopeSelectionReader.resolve`. */
+  select(selection: ScopeSelection): Promise<readonly Scope[]> {
+    return this.unitOfWork.read(async (snapshot) =>
+      this.store.findMany(snapshot, await this.selections.resolve(snapshot, selection)),
+    );
   }
 
   get(scopeId: string): Promise<Scope> {
@@ -63,7 +73,7 @@ export class ScopesService {
 
   /** A replay under the same key answers the Scope as it is now; the key with other content is refused. */
   create(command: CreateScope): Promise<Scope> {
-    refuse([...checkScopeContent(command.content), ...untrimmed(command.idempotencyKey, ['idempotency_key'])]);
+    refuseFaults([...checkScopeContent(command.content), ...untrimmed(command.idempotencyKey, ['idempotency_key'])]);
     const digest = scopeCreationDigest(command.content, command.requestedScopeId);
     return this.unitOfWork.run(async (tx) => {
       const creation = await this.store.findCreation(tx, command.idempotencyKey);
@@ -75,7 +85,7 @@ export class ScopesService {
 
   /** Replaces the whole content. Checked in this order: exists, version, relationships. */
   update(command: UpdateScope): Promise<Scope> {
-    refuse(checkScopeContent(command.content));
+    refuseFaults(checkScopeContent(command.content));
     return this.unitOfWork.run(async (tx) => {
       const current = await this.getScope(tx, command.scopeId);
       if (current.version !== command.expectedVersion)
@@ -121,8 +131,4 @@ export class ScopesService {
     if (!scope) throw new ScopeNotFoundError();
     return scope;
   }
-}
-
-function refuse(faults: ReturnType<typeof checkScopeContent>): void {
-  if (faults.length > 0) throw new InvalidRequestError(faults);
 }

@@ -40,23 +40,26 @@ function text({ query, queryField }: ScopeFilter): Condition[] {
   return query === null || column === undefined ? [] : [{ sql: `INSTR(${column}, ?) > 0`, parameters: [query] }];
 }
 
-function external(filter: ScopeFilter): Condition[] {
-  const value = filter.queryField === 'external_reference_value' ? filter.query : null;
-  if (filter.externalReferenceKind === null && value === null) return [];
-  const rules = [
-    filter.externalReferenceKind === null ? '' : 'AND r.kind = ?',
-    value === null ? '' : 'AND INSTR(r.value, ?) > 0',
-  ];
-  return [
-    {
-      sql: `EXISTS (SELECT 1 FROM scope_external_references r WHERE r.scope_id = s.scope_id ${rules.join(' ')})`,
-      parameters: [filter.externalReferenceKind, value].filter((parameter) => parameter !== null),
-    },
-  ];
-}
+const external = (filter: ScopeFilter): Condition[] =>
+  relatedRow('scope_external_references', [
+    ['r.kind = ?', filter.externalReferenceKind],
+    ['INSTR(r.value, ?) > 0', queryIn(filter, 'external_reference_value')],
+  ]);
 
-/** No Scope has a binding yet, so a filter on bindings matches none. */
 const binding = (filter: ScopeFilter): Condition[] =>
-  filter.bindingIntegration === null && filter.bindingKind === null && filter.queryField !== 'binding_external_id'
-    ? []
-    : [{ sql: '1 = 0', parameters: [] }];
+  relatedRow('scope_bindings', [
+    ['r.integration = ?', filter.bindingIntegration],
+    ['r.kind = ?', filter.bindingKind],
+    ['INSTR(r.external_id, ?) > 0', queryIn(filter, 'binding_external_id')],
+  ]);
+
+const queryIn = ({ query, queryField }: ScopeFilter, field: ScopeQueryField): string | null =>
+  queryField === field ? query : null;
+
+/** One row of the Scope in `table` follows all rules whose value is given. */
+function relatedRow(table: string, rules: readonly (readonly [sql: string, value: string | null])[]): Condition[] {
+  const given = rules.filter(([, value]) => value !== null);
+  if (given.length === 0) return [];
+  const where = ['r.scope_id = s.scope_id', ...given.map(([sql]) => sql)].join(' AND ');
+  return [{ sql: `EXISTS (SELECT 1 FROM ${table} r WHERE ${where})`, parameters: given.map(([, value]) => value) }];
+}

@@ -44,10 +44,19 @@ export class ScopeSettingEntity {
   @ReferenceColumn(256) value: string;
 }
 
+@Entity('scope_bindings')
+export class ScopeBindingEntity {
+  @IdentityColumn(128) integration: string;
+  @IdentityColumn(64) kind: string;
+  @IdentityColumn(256) external_id: string;
+  @ReferenceColumn(256) scope_id: string;
+}
+
 export const scopeEntities = [
   ScopeEntity,
   ScopeContextReferenceEntity,
   ScopeExternalReferenceEntity,
   ScopeCreationEntity,
   ScopeSettingEntity,
+  ScopeBindingEntity,
 ];
