@@ -8,8 +8,7 @@ COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY nest-cli.json tsconfig.json tsconfig.build.json ./
 COPY src ./src
-RUN npx --no-install nest build
-RUN npm prune --omit=dev --no-audit --no-fund
+RUN npx --no-install nest build && npm prune --omit=dev --no-audit --no-fund
 
 # Run: no compiler, no sources, no development packages, no root.
 FROM node:20-bookworm-slim
@@ -31,7 +30,8 @@ COPY --from=build /app/dist ./dist
 COPY openapi ./openapi
 COPY LICENSE ./
 RUN install --directory --owner=node --group=node --mode=0700 /data
-USER node
+# `node` by number, so that Kubernetes can see that it is not root.
+USER 1000:1000
 VOLUME /data
 EXPOSE 8000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 \
