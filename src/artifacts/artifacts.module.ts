@@ -5,6 +5,7 @@ import { ArtifactReader } from './artifact.reader.js';
 import { ArtifactsController } from './artifacts.controller.js';
 import { ArtifactsService } from './artifacts.service.js';
 import { ExperienceModule } from './experience/experience.module.js';
+import { FamilyWriters } from './family-writers.js';
 import { MemoryModule } from './memory/memory.module.js';
 import { ProfileModule } from './profile/profile.module.js';
 import { ArtifactStoreModule } from './store/artifact-store.module.js';
@@ -13,6 +14,6 @@ import { ArtifactStoreModule } from './store/artifact-store.module.js';
 @Module({
   imports: [ArtifactStoreModule, ExperienceModule, MemoryModule, ProfileModule, ScopesModule, SourcesModule],
   controllers: [ArtifactsController],
-  providers: [ArtifactReader, ArtifactsService],
+  providers: [ArtifactReader, ArtifactsService, FamilyWriters],
 })
 export class ArtifactsModule {}
