@@ -23,7 +23,7 @@ export class AppModule {
       imports: [
         ConfigModule.forRoot(config),
         PlatformModule,
-        DatabaseModule,
+        DatabaseModule.forRoot(config.database),
         MetricsModule,
         HealthModule,
         IdempotencyModule,

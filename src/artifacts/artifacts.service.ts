@@ -35,7 +35,7 @@ export class ArtifactsService {
 
   create<Family extends DirectFamily>(command: DirectCommand<Family>): Promise<StoredRevision> {
     return this.unitOfWork.run(async (tx) => {
-      await this.scopes.requireScope(tx, command.scopeId);
+      await this.scopes.lockScope(tx, command.scopeId);
       const address = { ...addressOf(command), artifactId: this.writers.of(command.family).newArtifactId() };
       if ((await this.store.findHead(tx, address)) !== undefined) throw new ArtifactExistsError();
       await this.write(tx, command, address, undefined);
@@ -49,7 +49,7 @@ export class ArtifactsService {
     ifMatch: string,
   ): Promise<ArtifactView> {
     return this.unitOfWork.run(async (tx) => {
-      await this.scopes.requireScope(tx, command.scopeId);
+      await this.scopes.lockScope(tx, command.scopeId);
       const address = { ...addressOf(command), artifactId: command.artifactId };
       const head = await this.store.findHead(tx, address);
       if (head === undefined) throw new ArtifactNotFoundError();

@@ -150,7 +150,7 @@ export class CandidatesService {
 
   private inScope<T>(scopeId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.unitOfWork.run(async (tx) => {
-      await this.scopes.requireScope(tx, scopeId);
+      await this.scopes.lockScope(tx, scopeId);
       return work(tx);
     });
   }

@@ -49,6 +49,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const digest = digestOf(exchange.request);
     const oldest = this.clock.nowMicros() - LIFETIME_MICROS;
     await this.store.removeOlderThan(tx, oldest);
+    await this.store.claim(tx, exchange.key);
     const record = await this.store.find(tx, exchange.key);
     if (!record) return this.answerAndKeep(tx, exchange, digest);
     if (record.requestDigest !== digest) throw new IdempotencyConflictError();

@@ -1,15 +1,17 @@
 import { Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { provideByDialect } from '../platform/database/dialect.js';
 import { IdempotencyInterceptor } from './idempotency.interceptor.js';
 import { IdempotencyRecordEntity } from './persistence/idempotency-record.entity.js';
 import { IdempotencyStore } from './persistence/idempotency.store.js';
+import { OceanBaseIdempotencyStore } from './persistence/oceanbase-idempotency.store.js';
 import { TypeormIdempotencyStore } from './persistence/typeorm-idempotency.store.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([IdempotencyRecordEntity])],
   providers: [
-    { provide: IdempotencyStore, useClass: TypeormIdempotencyStore },
+    provideByDialect(IdempotencyStore, { sqlite: TypeormIdempotencyStore, oceanbase: OceanBaseIdempotencyStore }),
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
   ],
 })

@@ -27,6 +27,7 @@ export class DefaultScopeBootstrap implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
+      await this.store.lockChanges(tx);
       if ((await this.store.findDefaultScopeId(tx)) !== undefined) return;
       const scope = await this.scopes.create(DEFAULT_SCOPE);
       await this.store.setDefaultScopeId(tx, scope.scopeId);

@@ -76,6 +76,7 @@ export class ScopesService {
     refuseFaults([...checkScopeContent(command.content), ...untrimmed(command.idempotencyKey, ['idempotency_key'])]);
     const digest = scopeCreationDigest(command.content, command.requestedScopeId);
     return this.unitOfWork.run(async (tx) => {
+      await this.store.lockChanges(tx);
       const creation = await this.store.findCreation(tx, command.idempotencyKey);
       if (!creation) return this.insert(tx, command, digest);
       if (creation.requestDigest !== digest) throw new ScopeIdempotencyConflictError();
@@ -87,6 +88,7 @@ export class ScopesService {
   update(command: UpdateScope): Promise<Scope> {
     refuseFaults(checkScopeContent(command.content));
     return this.unitOfWork.run(async (tx) => {
+      await this.store.lockChanges(tx);
       const current = await this.getScope(tx, command.scopeId);
       if (current.version !== command.expectedVersion)
         throw new ScopeVersionConflictError(command.expectedVersion, current.version);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Snapshot } from '../platform/database/unit-of-work.js';
+import type { Snapshot, Tx } from '../platform/database/unit-of-work.js';
 import { ScopeStore } from './persistence/scope.store.js';
 import { ScopeNotFoundError } from './scopes.errors.js';
 import { ScopesReader } from './scopes.reader.js';
@@ -12,6 +12,10 @@ export class StoredScopesReader extends ScopesReader {
 
   async requireScope(snapshot: Snapshot, scopeId: string): Promise<void> {
     await this.getContextReferences(snapshot, scopeId);
+  }
+
+  async lockScope(tx: Tx, scopeId: string): Promise<void> {
+    if (!(await this.store.lock(tx, scopeId))) throw new ScopeNotFoundError();
   }
 
   async getContextReferences(snapshot: Snapshot, scopeId: string): Promise<readonly string[]> {

@@ -37,7 +37,7 @@ export class SourcesService {
   /** A repetition with equal content and metadata answers the first Source; anything else under its id is a conflict. */
   capture({ scopeId, sourceId, content, metadata }: CaptureSource): Promise<StoredSource> {
     return this.unitOfWork.run(async (tx) => {
-      await this.scopes.requireScope(tx, scopeId);
+      await this.scopes.lockScope(tx, scopeId);
       refuse(checkCapture(sourceId, content, metadata));
       const address = { scopeId, sourceType: CONTENT_SOURCE, sourceId };
       const existing = await this.store.find(tx, address);
@@ -51,7 +51,7 @@ export class SourcesService {
   /** Appends any JSON under an id of the server's; a repetition is another Source. */
   create(scopeId: string, content: unknown): Promise<StoredSource> {
     return this.unitOfWork.run(async (tx) => {
-      await this.scopes.requireScope(tx, scopeId);
+      await this.scopes.lockScope(tx, scopeId);
       refuse(checkContent(content));
       const address = { scopeId, sourceType: CONTENT_SOURCE, sourceId: this.ids.hex('src_') };
       return this.append(tx, address, { content, metadata: null });

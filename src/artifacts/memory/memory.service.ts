@@ -51,7 +51,7 @@ export class MemoryService {
 
   remember(command: RememberMemory): Promise<MemoryMutation> {
     return this.unitOfWork.run(async (tx) => {
-      await this.scopes.requireScope(tx, command.scopeId);
+      await this.scopes.lockScope(tx, command.scopeId);
       await this.requireHead(tx, command.scopeId, command.expectedRevision);
       return this.write(tx, command.scopeId, addEdit(command.kind, command.text, command.reason));
     });
@@ -81,7 +81,7 @@ export class MemoryService {
 
   /** A citation from an older revision will do while its version is still the entry's own (D-19). */
   private async getCurrent(tx: Tx, { scopeId, citation }: RetireMemoryEntry): Promise<CitedEntry> {
-    await this.scopes.requireScope(tx, scopeId);
+    await this.scopes.lockScope(tx, scopeId);
     const cited = await this.citations.resolve(tx, scopeId, citation);
     if (!isCurrent(cited.entry)) throw new MemoryRevisionConflictError();
     return cited;

@@ -15,6 +15,8 @@ export interface IdempotencyRecord {
 
 /** Port: kept answers. */
 export abstract class IdempotencyStore {
+  /** Keeps other units with the same key waiting until this one ends. */
+  abstract claim(tx: Tx, key: string): Promise<void>;
   abstract find(snapshot: Snapshot, key: string): Promise<IdempotencyRecord | undefined>;
   abstract insert(tx: Tx, record: IdempotencyRecord): Promise<void>;
   /** Forgets answers made before `instant`, in microseconds. */

@@ -6,8 +6,14 @@ import { IdempotencyRecordEntity } from './idempotency-record.entity.js';
 import { IdempotencyStore } from './idempotency.store.js';
 import type { IdempotencyRecord } from './idempotency.store.js';
 
+/** For an engine on which one unit runs at a time. */
 @Injectable()
 export class TypeormIdempotencyStore extends IdempotencyStore {
+  /** A unit has the database to itself. */
+  claim(_tx: Tx, _key: string): Promise<void> {
+    return Promise.resolve();
+  }
+
   async find({ manager }: Snapshot, key: string): Promise<IdempotencyRecord | undefined> {
     const row = await manager.findOneBy(IdempotencyRecordEntity, { idempotency_key: key });
     if (!row) return undefined;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseDatabaseUrl } from './database-url.js';
 
 // Each rule's message is the rest of a sentence that starts with the variable: what must hold, then how to fix it.
 
@@ -59,9 +60,25 @@ export function databaseKind() {
   return z
     .string()
     .toLowerCase()
-    .refine((kind) => kind !== 'seekdb', 'does not offer seekdb. Set it to sqlite.')
-    .refine((kind) => kind !== 'oceanbase', 'does not offer oceanbase in this release. Set it to sqlite.')
-    .pipe(z.literal('sqlite', 'must be sqlite. Set it to sqlite, or leave it out.'));
+    .refine((kind) => kind !== 'seekdb', 'does not offer seekdb. Set it to oceanbase and give its DATABASE_URL.')
+    .pipe(z.enum(['sqlite', 'oceanbase'], 'must be sqlite or oceanbase. Choose one of them, or leave it out.'));
+}
+
+const URL_FORM = 'must be mysql://user:password@host:port/database. Encode special characters of its parts as %XX';
+
+/** Never repeats what was sent: it holds a password. */
+export function databaseUrl() {
+  return z
+    .string()
+    .refine(
+      (text) => !text.startsWith('sqlite'),
+      'must not be a sqlite URL, which belongs to the Python server. Name a new file in POWERCONTEXT_SERVER_DATABASE_PATH.',
+    )
+    .transform((text, context) => {
+      const server = parseDatabaseUrl(text);
+      if (!server) context.addIssue({ code: 'custom', message: `${URL_FORM}.` });
+      return server ?? z.NEVER;
+    });
 }
 
 export function accessMode() {

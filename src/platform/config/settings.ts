@@ -3,6 +3,7 @@ import {
   accessMode,
   databaseKind,
   databasePath,
+  databaseUrl,
   flag,
   homePath,
   logLevel,
@@ -11,7 +12,7 @@ import {
   wholeNumber,
 } from './setting-rules.js';
 
-/** The variables a server reads, with their rules and defaults. `config/sqlite.env.example` lists the same. */
+/** The variables a server reads, with their rules and defaults. Both `config/*.env.example` list them. */
 export const settings = z.object({
   POWERCONTEXT_HOME: homePath().optional(),
   POWERCONTEXT_SERVER_HTTP_HOST: z.string().default('127.0.0.1'),
@@ -25,6 +26,11 @@ export const settings = z.object({
   POWERCONTEXT_SERVER_DATABASE_PATH: databasePath().optional(),
   POWERCONTEXT_SERVER_DATABASE_BUSY_TIMEOUT_MS: wholeNumber(0, 600_000, 'It counts milliseconds').default(5_000),
   POWERCONTEXT_SERVER_DATABASE_READERS: wholeNumber(1, 64, 'It counts read-only connections').default(4),
+  POWERCONTEXT_SERVER_DATABASE_URL: databaseUrl().optional(),
+  POWERCONTEXT_SERVER_DATABASE_POOL_SIZE: wholeNumber(2, 1_000, 'It counts connections').default(16),
+  POWERCONTEXT_SERVER_DATABASE_CONNECT_TIMEOUT_MS: wholeNumber(100, 60_000, 'It counts milliseconds').default(1_000),
+  POWERCONTEXT_SERVER_DATABASE_QUERY_TIMEOUT_MS: wholeNumber(100, 600_000, 'It counts milliseconds').default(10_000),
+  POWERCONTEXT_SERVER_DATABASE_LOCK_TIMEOUT_MS: wholeNumber(100, 60_000, 'It counts milliseconds').default(3_000),
   POWERCONTEXT_SERVER_RUNTIME_CONTEXT_ASSEMBLY_MAX_ENTRIES: wholeNumber(1, 1_000, 'It counts entries').default(8),
   POWERCONTEXT_SERVER_LOGGING_LEVEL: logLevel().default('info'),
   POWERCONTEXT_SERVER_LOGGING_FORMAT: oneOf('console', 'json').default('console'),
@@ -33,9 +39,3 @@ export const settings = z.object({
 });
 
 export type Settings = z.output<typeof settings>;
-
-/** Variables of the Python server that have no meaning here, each with what to do instead (D-13). */
-export const refusedVariables: Readonly<Record<string, string>> = {
-  POWERCONTEXT_SERVER_DATABASE_URL:
-    'is not read: sqlite+aiosqlite: URLs belong to the Python server. Name a new file in POWERCONTEXT_SERVER_DATABASE_PATH.',
-};

@@ -87,14 +87,43 @@ describe('toConfig', () => {
 
   it.each([
     ['ACCESS_MODE', 'enforced', /does not offer enforced/],
-    ['DATABASE_KIND', 'seekdb', /does not offer seekdb.*sqlite/],
-    ['DATABASE_KIND', 'oceanbase', /does not offer oceanbase.*sqlite/],
-    ['DATABASE_KIND', 'postgres', /must be sqlite/],
+    ['DATABASE_KIND', 'seekdb', /does not offer seekdb.*oceanbase/],
+    ['DATABASE_KIND', 'postgres', /must be sqlite or oceanbase/],
+    ['DATABASE_KIND', 'oceanbase', /DATABASE_URL is missing/],
+    ['DATABASE_URL', 'mysql://u:p@h/d', /DATABASE_KIND=oceanbase/],
+    ['DATABASE_URL', 'mysql://h:1/d', /must be mysql:/],
+    ['DATABASE_URL', 'mysql://u:p@h:1/d?ssl=1', /must be mysql:/],
+    ['DATABASE_URL', 'postgres://u:p@h/d', /must be mysql:/],
     ['DATABASE_URL', 'sqlite+aiosqlite:///x.db', /aiosqlite.*DATABASE_PATH/],
     ['DATABASE_PATH', 'sqlite+aiosqlite:///x.db', /not a URL/],
     ['DATABASE_PATH', ':memory:', /lost at stop/],
   ])('refuses %s=%s with advice', (name, value, advice) => {
     expect(faultsOf({ [name]: value })).toEqual([expect.stringMatching(advice)]);
+  });
+
+  it('reads an OceanBase address; its password prints as a mask', () => {
+    const url = 'mysql://app%40tenant%23cluster:p%40ss%3A%2Fword@[::1]:2883/power';
+    const { database } = toConfig(withPrefix({ DATABASE_KIND: 'OceanBase', DATABASE_URL: url })).config;
+    expect(database).toMatchObject({
+      kind: 'oceanbase',
+      host: '::1',
+      port: 2883,
+      user: 'app@tenant#cluster',
+      database: 'power',
+      poolSize: 16,
+      connectTimeoutMs: 1_000,
+      queryTimeoutMs: 10_000,
+      lockTimeoutMs: 3_000,
+    });
+    expect(database.kind === 'oceanbase' && database.password.reveal()).toBe('p@ss:/word');
+    expect(inspect(database) + JSON.stringify(database)).not.toContain('p@ss');
+  });
+
+  it('refuses a file beside OceanBase', () => {
+    const url = 'mysql://u:p@h/d';
+    expect(faultsOf({ DATABASE_KIND: 'oceanbase', DATABASE_URL: url, DATABASE_PATH: '/x' })).toEqual([
+      expect.stringMatching(/DATABASE_PATH .*oceanbase/),
+    ]);
   });
 
   it('reports all faults together and repeats no value', () => {
@@ -105,9 +134,10 @@ describe('toConfig', () => {
       LOGGING_LEVEL: canary,
       DATABASE_KIND: canary,
       DATABASE_JOURNAL_MODE: canary,
+      DATABASE_URL: canary,
       CURSOR_SIGNING_SECRET: canary,
     });
-    expect(faults).toHaveLength(6);
+    expect(faults).toHaveLength(7);
     expect(faults.join('\n')).not.toContain(canary);
   });
 

@@ -6,8 +6,9 @@ import { ConfigError } from './config-error.js';
 import type { ConfigFault } from './config-error.js';
 import { isLoopback } from './loopback.js';
 import type { Environment } from './read-env.js';
+import type { DatabaseOptions } from '../database/database-options.js';
 import { Secret } from './secret.js';
-import { refusedVariables, settings } from './settings.js';
+import { settings } from './settings.js';
 import type { Settings } from './settings.js';
 
 /** Sections in which a misspelt name would change where data lives, so it stops the start. */
@@ -30,6 +31,7 @@ export function toConfig(environment: Environment): CheckedConfig {
     ...(checked.error?.issues ?? []).map(toFault),
     ...unknown.flatMap(unknownNameFaults),
     ...exposureFaults(environment),
+    ...databaseFaults(environment),
   ];
   if (checked.data === undefined || faults.length > 0) throw new ConfigError(faults);
   return { config: build(checked.data), unknownNames: unknown.sort() };
@@ -41,8 +43,6 @@ const toFault = (issue: { readonly path: readonly PropertyKey[]; readonly messag
 });
 
 function unknownNameFaults(setting: string): readonly ConfigFault[] {
-  const refusal = refusedVariables[setting];
-  if (refusal !== undefined) return [{ setting, advice: refusal }];
   if (!CLOSED_SECTIONS.test(setting)) return [];
   return [{ setting, advice: 'is not a setting of this server. Remove it, or check its spelling.' }];
 }
@@ -66,6 +66,36 @@ function exposureFaults(environment: Environment): readonly ConfigFault[] {
   ];
 }
 
+const URL_SETTING = 'POWERCONTEXT_SERVER_DATABASE_URL';
+const kind = settings.pick({ POWERCONTEXT_SERVER_DATABASE_KIND: true });
+
+/** The kind and what says where the data lives must fit; neither is guessed from the other. */
+function databaseFaults(environment: Environment): readonly ConfigFault[] {
+  const engine = kind.safeParse(environment).data?.POWERCONTEXT_SERVER_DATABASE_KIND;
+  const has = (setting: string): boolean => environment[setting] !== undefined;
+  if (engine === 'oceanbase' && !has(URL_SETTING))
+    return [{ setting: URL_SETTING, advice: 'is missing. Set it to mysql://user:password@host:port/database.' }];
+  if (engine === 'oceanbase' && has('POWERCONTEXT_SERVER_DATABASE_PATH'))
+    return [
+      {
+        setting: 'POWERCONTEXT_SERVER_DATABASE_PATH',
+        advice: 'names a SQLite file, but the kind is oceanbase. Remove it.',
+      },
+    ];
+  if (
+    engine === 'sqlite' &&
+    has(URL_SETTING) &&
+    settings.shape[URL_SETTING].safeParse(environment[URL_SETTING]).success
+  )
+    return [
+      {
+        setting: URL_SETTING,
+        advice: 'is for OceanBase. Set POWERCONTEXT_SERVER_DATABASE_KIND=oceanbase, or remove it.',
+      },
+    ];
+  return [];
+}
+
 function build(values: Settings): AppConfig {
   const home = toAbsolute(values.POWERCONTEXT_HOME ?? envPaths('powercontext-server', { suffix: '' }).data);
   const secret = values.POWERCONTEXT_SERVER_CURSOR_SIGNING_SECRET;
@@ -77,12 +107,7 @@ function build(values: Settings): AppConfig {
       maxBodyBytes: values.POWERCONTEXT_SERVER_HTTP_MAX_BODY_BYTES,
       shutdownGraceMs: values.POWERCONTEXT_SERVER_HTTP_SHUTDOWN_GRACE_MS,
     },
-    database: {
-      kind: values.POWERCONTEXT_SERVER_DATABASE_KIND,
-      path: toAbsolute(values.POWERCONTEXT_SERVER_DATABASE_PATH ?? join(home, 'powercontext.sqlite')),
-      busyTimeoutMs: values.POWERCONTEXT_SERVER_DATABASE_BUSY_TIMEOUT_MS,
-      readers: values.POWERCONTEXT_SERVER_DATABASE_READERS,
-    },
+    database: buildDatabase(values, home),
     runtime: { contextAssemblyMaxEntries: values.POWERCONTEXT_SERVER_RUNTIME_CONTEXT_ASSEMBLY_MAX_ENTRIES },
     cursorSigningSecret: secret === undefined ? undefined : new Secret(secret),
     logging: {
@@ -92,6 +117,25 @@ function build(values: Settings): AppConfig {
     },
     metrics: { enabled: values.POWERCONTEXT_SERVER_METRICS_ENABLED },
     access: { mode: values.POWERCONTEXT_SERVER_ACCESS_MODE },
+  };
+}
+
+function buildDatabase(values: Settings, home: string): DatabaseOptions {
+  const address = values.POWERCONTEXT_SERVER_DATABASE_URL;
+  if (address)
+    return {
+      kind: 'oceanbase',
+      ...address,
+      poolSize: values.POWERCONTEXT_SERVER_DATABASE_POOL_SIZE,
+      connectTimeoutMs: values.POWERCONTEXT_SERVER_DATABASE_CONNECT_TIMEOUT_MS,
+      queryTimeoutMs: values.POWERCONTEXT_SERVER_DATABASE_QUERY_TIMEOUT_MS,
+      lockTimeoutMs: values.POWERCONTEXT_SERVER_DATABASE_LOCK_TIMEOUT_MS,
+    };
+  return {
+    kind: 'sqlite',
+    path: toAbsolute(values.POWERCONTEXT_SERVER_DATABASE_PATH ?? join(home, 'powercontext.sqlite')),
+    busyTimeoutMs: values.POWERCONTEXT_SERVER_DATABASE_BUSY_TIMEOUT_MS,
+    readers: values.POWERCONTEXT_SERVER_DATABASE_READERS,
   };
 }
 

@@ -18,15 +18,21 @@ const nullableJsonText: ValueTransformer = {
   from: (value: string | null): unknown => (value === null ? null : JSON.parse(value)),
 };
 
+/**
+ * Text compared byte for byte, trailing blanks included. OceanBase ignores those in every collation it has, so there
+ * the migrations make it `varbinary` with four bytes for each character (ADR 0014).
+ */
+const exactText = (length: number) => ({ type: 'varchar', length, collation: 'binary' }) as const;
+
 /** Part of a primary key that is compared byte for byte; `length` in characters. */
-export const IdentityColumn = (length: number): PropertyDecorator => PrimaryColumn({ type: 'varchar', length });
+export const IdentityColumn = (length: number): PropertyDecorator => PrimaryColumn(exactText(length));
 
 /** A counter inside a primary key, such as a revision. */
 export const IdentityNumberColumn = (): PropertyDecorator => PrimaryColumn({ type: 'int' });
 
 /** A reference to an identity, compared byte for byte; `length` in characters. */
 export const ReferenceColumn = (length: number, options: ColumnOptions = {}): PropertyDecorator =>
-  Column({ ...options, type: 'varchar', length });
+  Column({ ...options, ...exactText(length) });
 
 /** A short closed word such as a state or a mode. */
 export const WordColumn = (options: ColumnOptions = {}): PropertyDecorator =>

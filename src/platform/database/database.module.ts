@@ -1,42 +1,18 @@
-import { Global, Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
-import { AppConfig } from '../config/app-config.js';
-import { DatabaseFileModule } from './database-file.module.js';
-import { ReaderPool } from './reader-pool.js';
-import { openReaders, openWriter, sqliteWriterOptions } from './sqlite-data-source.js';
-import { SqliteProcessLock } from './sqlite-process-lock.js';
-import { SqliteUnitOfWork } from './sqlite-unit-of-work.js';
-import { UnitOfWork } from './unit-of-work.js';
+import { Module } from '@nestjs/common';
+import type { DynamicModule } from '@nestjs/common';
+import type { DatabaseOptions } from './database-options.js';
+import { OceanBaseModule } from './oceanbase/oceanbase.module.js';
+import { SqliteModule } from './sqlite.module.js';
 
-/** The database: one writing connection that TypeORM manages, a pool of reading ones, and the unit of work. */
-@Global()
-@Module({
-  imports: [
-    TypeOrmModule.forRootAsync({
-      imports: [DatabaseFileModule],
-      inject: [AppConfig, SqliteProcessLock],
-      useFactory: ({ database }: AppConfig) => ({
-        ...sqliteWriterOptions(database),
-        autoLoadEntities: true,
-        retryAttempts: 0,
-      }),
-      dataSourceFactory: openWriter,
-    }),
-  ],
-  providers: [
-    {
-      provide: ReaderPool,
-      inject: [AppConfig, DataSource],
-      useFactory: async ({ database }: AppConfig, writer: DataSource) =>
-        new ReaderPool(await openReaders(database, writer.options.entities)),
-    },
-    {
-      provide: UnitOfWork,
-      inject: [DataSource, ReaderPool],
-      useFactory: (writer: DataSource, readers: ReaderPool) => new SqliteUnitOfWork(writer, readers),
-    },
-  ],
-  exports: [UnitOfWork],
-})
-export class DatabaseModule {}
+/** The database of the configured engine: its connections, the unit of work, and secrets kept with the data. */
+@Module({})
+export class DatabaseModule {
+  static forRoot(options: DatabaseOptions): DynamicModule {
+    switch (options.kind) {
+      case 'sqlite':
+        return SqliteModule.forRoot(options);
+      case 'oceanbase':
+        return OceanBaseModule.forRoot(options);
+    }
+  }
+}

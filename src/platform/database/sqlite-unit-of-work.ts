@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
-import { translateDatabaseError } from './db-error.js';
+import { translateSqliteError } from './sqlite-error.js';
 import type { ReaderPool } from './reader-pool.js';
 import { UnitOfWork } from './unit-of-work.js';
 import type { Snapshot, Tx } from './unit-of-work.js';
@@ -47,11 +47,11 @@ export class SqliteUnitOfWork extends UnitOfWork implements BeforeApplicationShu
       return await this.writer.transaction(async (manager) => {
         // A deferred transaction takes its write lock at the first write; take it before anything is read.
         await manager.query('UPDATE schema_migrations SET id = id WHERE 0');
-        const tx: Tx = { manager, writable: true };
+        const tx: Tx = { manager, writable: true, forUpdate: '' };
         return this.current.run(tx, () => work(tx));
       });
     } catch (error) {
-      throw translateDatabaseError(error);
+      throw translateSqliteError(error);
     }
   }
 
@@ -60,7 +60,7 @@ export class SqliteUnitOfWork extends UnitOfWork implements BeforeApplicationShu
     try {
       return await work({ manager: reader.manager });
     } catch (error) {
-      throw translateDatabaseError(error);
+      throw translateSqliteError(error);
     } finally {
       await reader.query('ROLLBACK');
     }

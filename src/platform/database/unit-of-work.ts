@@ -11,6 +11,11 @@ export interface Snapshot {
 /** A handle on one write transaction: everything a `Snapshot` offers, and the right to change. */
 export interface Tx extends Snapshot {
   readonly writable: true;
+  /**
+   * Ends a SELECT whose rows nobody else may change until this unit ends. Empty where a unit has the whole database
+   * to itself, as on SQLite.
+   */
+  readonly forUpdate: '' | 'FOR UPDATE';
 }
 
 /** Port: the only door to a transaction. Services open units; stores receive the handle. */

@@ -8,6 +8,7 @@ export type ErrorCode =
   | 'candidate_terminal'
   | 'capability_not_supported'
   | 'cursor_expired'
+  | 'database_unavailable'
   | 'evidence_limit_exceeded'
   | 'evidence_unavailable'
   | 'forbidden'

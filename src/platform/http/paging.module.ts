@@ -1,17 +1,18 @@
 import { Module } from '@nestjs/common';
 import { AppConfig } from '../config/app-config.js';
-import { UnitOfWork } from '../database/unit-of-work.js';
+import { SecretKeeper } from '../database/secret-keeper.js';
 import { CursorCodec } from './cursor-codec.js';
 import { CursorKey } from './cursor-key.js';
 
-/** Signed cursors for listings. The unit of work is asked for so that the database folder is there before the key. */
+/** Signed cursors for listings: by the configured secret, or by one kept with the data, so that they survive a restart. */
 @Module({
   providers: [
     CursorCodec,
     {
       provide: CursorKey,
-      inject: [AppConfig, UnitOfWork],
-      useFactory: (config: AppConfig) => CursorKey.load(config.cursorSigningSecret?.reveal(), config.database.path),
+      inject: [AppConfig, SecretKeeper],
+      useFactory: async ({ cursorSigningSecret: configured }: AppConfig, secrets: SecretKeeper) =>
+        new CursorKey(configured ? Buffer.from(configured.reveal()) : await secrets.keep('cursor-key')),
     },
   ],
   exports: [CursorCodec],

@@ -1,11 +1,12 @@
 import type { AppConfig, HttpConfig } from '../config/app-config.js';
+import { describeDatabase } from '../database/database-options.js';
 
 /** What a person needs after the start: where it listens, where the data is, who may use it, what to try next. */
 export function readyBanner({ http, database, access }: AppConfig, version: string): string {
   const url = toUrl(http);
   return `PowerContext ${version} is ready.
   URL       ${url}
-  Data      ${database.path} (${database.kind})
+  Data      ${describeDatabase(database)} (${database.kind})
   Access    ${access.mode === 'disabled' ? 'disabled: no credential is asked for' : access.mode}
   API docs  ${url}/docs
   Try       curl ${url}/v1/scopes

@@ -44,6 +44,10 @@ export abstract class ScopeStore {
   abstract findExisting(snapshot: Snapshot, scopeIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Ids from the Scope's parent up to its root. */
   abstract listAncestors(snapshot: Snapshot, scopeId: string): Promise<readonly string[]>;
+  /** Keeps other units that lock the Scope waiting until this one ends; false when there is no such Scope. */
+  abstract lock(tx: Tx, scopeId: string): Promise<boolean>;
+  /** Keeps other units that change Scopes waiting until this one ends; comes before any `lock`. */
+  abstract lockChanges(tx: Tx): Promise<void>;
   abstract insert(tx: Tx, scope: Scope): Promise<void>;
   abstract replace(tx: Tx, scope: Scope): Promise<void>;
   abstract findCreation(snapshot: Snapshot, idempotencyKey: string): Promise<ScopeCreation | undefined>;

@@ -18,6 +18,8 @@ import { ScopeStore } from './scope.store.js';
 import type { ScopeCreation, ScopePageRequest } from './scope.store.js';
 
 const DEFAULT_SCOPE = 'default_scope_id';
+/** A row to lock, made by the migration where units run side by side. */
+const SCOPE_CHANGES = 'scope_changes';
 
 @Injectable()
 export class TypeormScopeStore extends ScopeStore {
@@ -79,6 +81,15 @@ export class TypeormScopeStore extends ScopeStore {
       [scopeId],
     );
     return rows.map(({ id }) => id);
+  }
+
+  async lock({ manager, forUpdate }: Tx, scopeId: string): Promise<boolean> {
+    const sql = `SELECT scope_id FROM scopes WHERE scope_id = ? ${forUpdate}`;
+    return (await manager.query<unknown[]>(sql, [scopeId])).length > 0;
+  }
+
+  async lockChanges({ manager, forUpdate }: Tx): Promise<void> {
+    await manager.query(`SELECT name FROM scope_settings WHERE name = ? ${forUpdate}`, [SCOPE_CHANGES]);
   }
 
   async insert({ manager }: Tx, scope: Scope): Promise<void> {

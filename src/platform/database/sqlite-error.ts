@@ -1,28 +1,21 @@
 import { QueryFailedError } from 'typeorm';
 import { AppError } from '../errors/app-error.js';
 
+/**
+ * Driver failures that an operator can cure become 503 answers with their own code; everything else is
+ * returned as it came. The original stays as `cause` for the log; its text never reaches a client.
+ */
+export function translateSqliteError(error: unknown): unknown {
+  const translated = storageError(codeOf(error));
+  if (translated) translated.cause = error;
+  return translated ?? error;
+}
+
 const codeOf = (error: unknown): string => {
   const source: unknown = error instanceof QueryFailedError ? error.driverError : error;
   const code = (source as { code?: unknown } | null)?.code;
   return typeof code === 'string' ? code : '';
 };
-
-/** True when a unique or primary key refused the row. */
-export const isUniqueViolation = (error: unknown): boolean =>
-  ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(codeOf(error));
-
-/** True when another connection holds a lock that was waited for in vain. */
-export const isBusy = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_BUSY');
-
-/**
- * Driver failures that an operator can cure become 503 answers with their own code; everything else is
- * returned as it came. The original stays as `cause` for the log; its text never reaches a client.
- */
-export function translateDatabaseError(error: unknown): unknown {
-  const translated = storageError(codeOf(error));
-  if (translated) translated.cause = error;
-  return translated ?? error;
-}
 
 function storageError(code: string): AppError | undefined {
   if (code === 'SQLITE_FULL') return new AppError('storage_full', 503, 'The database has no room left on its disk.');

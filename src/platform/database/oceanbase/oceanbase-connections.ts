@@ -1,0 +1,77 @@
+import mysql2 from 'mysql2';
+import type { Connection, ConnectionOptions, Pool, PoolOptions } from 'mysql2';
+import type { OceanBaseOptions } from '../database-options.js';
+import type { Wire } from './oceanbase-link.js';
+import { readField } from './read-field.js';
+import { sessionSettings } from './session.js';
+
+/** The network below the driver. */
+interface Socketed {
+  readonly stream: NodeJS.ReadableStream & { destroy(error?: Error): void };
+}
+
+const streamOf = (connection: unknown): Socketed['stream'] => (connection as Socketed).stream;
+
+/** How connections are made, whether by the pool or for one question. */
+export const connectionOptions = (options: OceanBaseOptions): ConnectionOptions => ({
+  host: options.host,
+  port: options.port,
+  user: options.user,
+  password: options.password.reveal(),
+  database: options.database,
+  charset: 'utf8mb4_bin',
+  timezone: 'Z',
+  connectTimeout: options.connectTimeoutMs,
+  typeCast: readField,
+});
+
+/** Every connection of the pool, from its making to its end. */
+export class OceanBaseConnections implements Wire {
+  private readonly open = new Set<Connection>();
+  private heard: () => void = () => undefined;
+
+  constructor(private readonly options: OceanBaseOptions) {}
+
+  /** The driver for TypeORM, which has no hook of its own for new connections. */
+  readonly driver: object = { ...mysql2, createPool: (options: PoolOptions): Pool => this.createPool(options) };
+
+  onData(heard: () => void): void {
+    this.heard = heard;
+  }
+
+  probe(): Promise<boolean> {
+    return new Promise((resolve) => {
+      const probe = mysql2.createConnection(connectionOptions(this.options));
+      probe.on('error', () => undefined);
+      probe.connect((error) => {
+        probe.destroy();
+        resolve(!error);
+      });
+    });
+  }
+
+  breakAll(): void {
+    for (const connection of this.open) this.break(connection);
+  }
+
+  /** Ends a connection in a way that its pending statement and its pool hear of; `destroy` would tell neither. */
+  break(connection: unknown): void {
+    streamOf(connection).destroy(Object.assign(new Error('The connection was given up.'), { code: 'ECONNABORTED' }));
+  }
+
+  private createPool(options: PoolOptions): Pool {
+    const pool = mysql2.createPool(options);
+    pool.on('connection', (connection) => this.adopt(connection));
+    return pool;
+  }
+
+  private adopt(connection: Connection): void {
+    this.open.add(connection);
+    streamOf(connection)
+      .on('data', () => this.heard())
+      .once('close', () => this.open.delete(connection));
+    connection.query(sessionSettings(this.options), (error) => {
+      if (error) this.break(connection);
+    });
+  }
+}

@@ -1,0 +1,90 @@
+import type { DataSource, QueryRunner } from 'typeorm';
+import { StartError } from '../../errors/start-error.js';
+import { oceanBaseMigrationNames } from '../migrations/oceanbase/index.js';
+import { listColumnFaults } from './column-faults.js';
+import { listMissingRights } from './missing-rights.js';
+
+/** How long a starting server waits for another one that is migrating. */
+const LOCK_WAIT_S = 60;
+
+/**
+ * Refuses what must not be touched, then migrates under a lock, so that several servers may start at once; TypeORM
+ * takes none. Nothing is changed before every check has passed.
+ */
+export async function prepareSchema(source: DataSource): Promise<void> {
+  const runner = source.createQueryRunner();
+  try {
+    await refuseForeignSchema(source);
+    if ((await listPending(source)).length > 0) await migrateAlone(source, runner);
+    await refuseFaults(source);
+  } finally {
+    await runner.release();
+  }
+}
+
+async function refuseForeignSchema(source: DataSource): Promise<void> {
+  const tables = await listTables(source);
+  if (tables.length > 0 && !tables.includes('schema_migrations'))
+    throw new StartError(
+      `The database ${databaseOf(source)} holds tables that are not ours; it was left unchanged. Choose another database.`,
+    );
+  const newer = (await listApplied(source)).filter((name) => !oceanBaseMigrationNames.includes(name));
+  if (newer.length > 0)
+    throw new StartError(
+      `The database ${databaseOf(source)} has schema ${newer.at(-1)}, newer than this release (${oceanBaseMigrationNames.at(-1)}); it was left unchanged. Install the release that wrote it.`,
+    );
+  await refuseMissingRights(source);
+  await refuseFaults(source, tables);
+}
+
+async function refuseMissingRights(source: DataSource): Promise<void> {
+  const migrates = (await listPending(source)).length > 0;
+  const missing = await listMissingRights(source, databaseOf(source), migrates);
+  if (missing.length > 0)
+    throw new StartError(
+      `The database user lacks ${missing.join(', ')} on ${databaseOf(source)}; nothing was changed. GRANT these rights, then start again.`,
+    );
+}
+
+/** Without `tables`, all must be there. */
+async function refuseFaults(source: DataSource, tables?: readonly string[]): Promise<void> {
+  const faults = await listColumnFaults(source, tables);
+  if (faults.length === 0) return;
+  const lines = faults.map(
+    ({ table, column, actual, required }) => `${table}.${column} is ${actual}; ${required} is required.`,
+  );
+  throw new StartError(`The database ${databaseOf(source)} is not as it was made:\n${lines.join('\n')}`);
+}
+
+/** The lock belongs to the connection of `runner`; it ends with it, however this process ends. */
+async function migrateAlone(source: DataSource, runner: QueryRunner): Promise<void> {
+  const name = `powercontext.migrate.${databaseOf(source)}`.slice(0, 64);
+  const [row] = (await runner.query('SELECT GET_LOCK(?, ?) AS got', [name, LOCK_WAIT_S])) as { got: number }[];
+  if (row?.got !== 1) throw new StartError('Another server has been migrating the database for too long.');
+  try {
+    // DDL commits by itself here; the migrations are written so that they can be run again.
+    await source.runMigrations({ transaction: 'none' });
+  } finally {
+    await runner.query('SELECT RELEASE_LOCK(?)', [name]);
+  }
+}
+
+const databaseOf = (source: DataSource): string => source.driver.database ?? '';
+
+async function listTables(source: DataSource): Promise<readonly string[]> {
+  const rows = await source.query<{ name: string }[]>(
+    'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE()',
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function listApplied(source: DataSource): Promise<readonly string[]> {
+  if (!(await listTables(source)).includes('schema_migrations')) return [];
+  const rows = await source.query<{ name: string }[]>('SELECT name FROM schema_migrations ORDER BY id');
+  return rows.map(({ name }) => name);
+}
+
+async function listPending(source: DataSource): Promise<readonly string[]> {
+  const applied = await listApplied(source);
+  return oceanBaseMigrationNames.filter((name) => !applied.includes(name));
+}
