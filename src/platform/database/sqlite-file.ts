@@ -6,11 +6,18 @@ import { StartError } from '../errors/start-error.js';
 /** Creates what is missing: the folder (0700) and an empty file (0600). Existing ones keep their rights (D-21). */
 export function prepareSqliteFile(path: string): void {
   try {
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    createFolder(dirname(path));
     closeSync(openSync(path, 'a', 0o600));
   } catch (error) {
     throw new StartError(`The database file ${path} cannot be created or opened for writing (${describe(error)}).`);
   }
+}
+
+/** Not `recursive`: Node 20 then tries for ever where the system refuses a folder with ENOENT, as below /proc. */
+function createFolder(path: string): void {
+  if (existsSync(path)) return;
+  createFolder(dirname(path));
+  mkdirSync(path, { mode: 0o700 });
 }
 
 const describe = (error: unknown): string => {
