@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Between, In } from 'typeorm';
+import { Between } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import type { Snapshot, Tx } from '../../platform/database/unit-of-work.js';
 import type { Scope } from '../domain/scope.js';
@@ -16,6 +16,9 @@ import { ScopeStore } from './scope.store.js';
 import type { ScopeCreation, ScopePageRequest } from './scope.store.js';
 
 const DEFAULT_SCOPE = 'default_scope_id';
+
+/** A request may name more Scopes than one statement may have parameters. */
+const IDS_PER_QUERY = 1_000;
 
 @Injectable()
 export class TypeormScopeStore extends ScopeStore {
@@ -40,11 +43,14 @@ export class TypeormScopeStore extends ScopeStore {
   }
 
   async findExisting({ manager }: Snapshot, scopeIds: readonly string[]): Promise<ReadonlySet<string>> {
-    const rows = await manager.find(ScopeEntity, {
-      select: { scope_id: true },
-      where: { scope_id: In([...scopeIds]) },
-    });
-    return new Set(rows.map((row) => row.scope_id));
+    const existing = new Set<string>();
+    for (let from = 0; from < scopeIds.length; from += IDS_PER_QUERY) {
+      const ids = scopeIds.slice(from, from + IDS_PER_QUERY);
+      const marks = ids.map(() => '?').join(', ');
+      const sql = `SELECT scope_id FROM scopes WHERE scope_id IN (${marks})`;
+      for (const row of await manager.query<{ scope_id: string }[]>(sql, ids)) existing.add(row.scope_id);
+    }
+    return existing;
   }
 
   async listAncestors({ manager }: Snapshot, scopeId: string): Promise<readonly string[]> {
