@@ -57,7 +57,8 @@ async function untilReady(url, server) {
   const deadline = Date.now() + READY_LIMIT_MS;
   while (!(await isReady(url))) {
     if (server.ended) throw new Error(`The server did not start.\n${server.output}`);
-    if (Date.now() > deadline) throw new Error(`The server was not ready after ${READY_LIMIT_MS} ms.\n${server.output}`);
+    if (Date.now() > deadline)
+      throw new Error(`The server was not ready after ${READY_LIMIT_MS} ms.\n${server.output}`);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }

@@ -15,7 +15,9 @@ function toPrettyJson(text) {
 }
 
 const sortKeys = (_key, value) =>
-  value === null || typeof value !== 'object' || Array.isArray(value) ? value : Object.fromEntries(Object.entries(value).sort());
+  value === null || typeof value !== 'object' || Array.isArray(value)
+    ? value
+    : Object.fromEntries(Object.entries(value).sort());
 
 const toPattern = (text) => new RegExp(`^${text.split('…').map(escapePattern).join('.*')}$`);
 

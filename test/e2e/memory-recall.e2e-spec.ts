@@ -1,5 +1,5 @@
 import { FakeClock } from '../fakes/fake-clock.js';
-import type { Answer, Wire } from '../support/api-client.js';
+import type { Wire } from '../support/api-client.js';
 import { expectError, expectFaults } from '../support/expect-error.js';
 import { givenMemory, givenScope } from '../support/given.js';
 import { startServer } from '../support/server.js';
