@@ -17,7 +17,7 @@ SOURCES := $(shell find src -name '*.ts' ! -name '*.spec.ts') tsconfig.json tsco
 
 .PHONY: help
 help: ## Show this list
-	@awk 'BEGIN {FS = ":.*## "} /^##@ / {printf "\n%s\n", substr($$0, 5)} /^[a-z-]+:.*## / {printf "  %-16s %s\n", $$1, $$2}' Makefile
+	@awk 'BEGIN {FS = ":.*## "} /^##@ / {printf "\n%s\n", substr($$0, 5)} /^[a-z0-9-]+:.*## / {printf "  %-16s %s\n", $$1, $$2}' Makefile
 
 .PHONY: install
 install: $(INSTALLED) ## Install the pinned packages (better-sqlite3 is compiled, about a minute)
@@ -106,8 +106,8 @@ e2e: $(BUILT) ## The whole application over HTTP
 	$(JEST) -c $(CONFIG)/jest.e2e.config.mjs test/e2e
 
 .PHONY: test-long
-test-long: $(INSTALLED) ## The randomised tests with many more runs (RUNS=5000)
-	FC_RUNS=$(or $(RUNS),5000) $(JEST) -c $(CONFIG)/jest.unit.config.mjs test/suites --testTimeout=600000
+test-long: $(BUILT) ## The randomised tests with many more runs (RUNS=5000)
+	FC_RUNS=$(or $(RUNS),5000) $(JEST) -c $(CONFIG)/jest.long.config.mjs
 
 .PHONY: vectors
 vectors: $(INSTALLED) ## Prepare vectors of another folder: make vectors VECTORS_DIR=path/of/json/files

@@ -20,7 +20,12 @@ async function main() {
 
 async function store(url) {
   say(`Creating the Scope ${SCOPE}`);
-  await post(url, '/v1/scopes', { scope_id: SCOPE, title: 'Demo', summary: 'An API project.', idempotency_key: 'demo' });
+  await post(url, '/v1/scopes', {
+    scope_id: SCOPE,
+    title: 'Demo',
+    summary: 'An API project.',
+    idempotency_key: 'demo',
+  });
   say('Remembering one entry');
   await post(url, '/v1/memory/remember', {
     scope_id: SCOPE,

@@ -21,7 +21,7 @@ async function main(chosen) {
   process.exitCode = totals.passed > 0 && totals.failed === 0 ? 0 : 1;
 }
 
-const pages = () => ['README.md', ...markdownBelow('docs')];
+const pages = () => ['README.md', 'CONTRIBUTING.md', ...markdownBelow('docs')];
 
 const markdownBelow = (folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -35,7 +35,13 @@ function launch([program, ...args], settings) {
   const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   const server = { output: '', ended: false, stop: undefined };
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (server.output += bytes));
-  const closed = new Promise((resolve) => child.once('close', resolve)).finally(() => (server.ended = true));
+  const closed = new Promise((resolve) => {
+    child.once('close', (status, signal) => {
+      server.ended = true;
+      // npm ends by the signal that it passed on to the server.
+      resolve(signal === 'SIGTERM' ? 0 : status);
+    });
+  });
   child.once('error', (error) => (server.output += error.message));
   server.stop = async () => {
     // The whole group: `npm start` is a parent of the server.
@@ -51,7 +57,8 @@ async function untilReady(url, server) {
   const deadline = Date.now() + READY_LIMIT_MS;
   while (!(await isReady(url))) {
     if (server.ended) throw new Error(`The server did not start.\n${server.output}`);
-    if (Date.now() > deadline) throw new Error(`The server was not ready after ${READY_LIMIT_MS} ms.\n${server.output}`);
+    if (Date.now() > deadline)
+      throw new Error(`The server was not ready after ${READY_LIMIT_MS} ms.\n${server.output}`);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }

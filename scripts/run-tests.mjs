@@ -42,7 +42,10 @@ function readCounts(report) {
   try {
     const result = JSON.parse(readFileSync(report, 'utf8'));
     const skipped = result.numPendingTests + result.numTodoTests;
-    return { passed: result.numPassedTests, failed: result.numFailedTests + result.numRuntimeErrorTestSuites + skipped };
+    return {
+      passed: result.numPassedTests,
+      failed: result.numFailedTests + result.numRuntimeErrorTestSuites + skipped,
+    };
   } catch {
     return { passed: 0, failed: 0 };
   }

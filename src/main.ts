@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 import { createRequire } from 'node:module';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { createApp } from './app.js';
 import type { AppConfig } from './platform/config/app-config.js';
 import { readCommandLine, USAGE } from './platform/config/command-line.js';
 import type { Command } from './platform/config/command-line.js';
@@ -22,9 +21,11 @@ async function main(args: readonly string[]): Promise<void> {
   else await serve(orExit(() => configure(command)));
 }
 
+/** Loads the application only now: help and faults of the settings need not wait for it. */
 async function serve(config: AppConfig): Promise<void> {
   let app: NestExpressApplication | undefined;
   try {
+    const { createApp } = await import('./app.js');
     app = await createApp(config);
     await app.listen(config.http.port, config.http.host);
   } catch (error) {

@@ -1,4 +1,9 @@
 import { base } from './jest.base.mjs';
 
 /** The published contract against the routes and against the compatibility target. */
-export default { ...base, displayName: 'contract', testMatch: ['<rootDir>/test/api/**/*.spec.ts'], testTimeout: 60_000 };
+export default {
+  ...base,
+  displayName: 'contract',
+  testMatch: ['<rootDir>/test/api/**/*.spec.ts'],
+  testTimeout: 60_000,
+};

@@ -4,5 +4,9 @@ import { base } from './jest.base.mjs';
 export default {
   ...base,
   displayName: 'unit',
-  testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/suites/**/*.spec.ts', '<rootDir>/test/architecture/**/*.spec.ts'],
+  testMatch: [
+    '<rootDir>/src/**/*.spec.ts',
+    '<rootDir>/test/suites/**/*.spec.ts',
+    '<rootDir>/test/architecture/**/*.spec.ts',
+  ],
 };

@@ -15,7 +15,9 @@ export function readBlocks(markdown) {
   return fences.flatMap((fence, index) => {
     if (fence.language !== 'sh') return [];
     const next = fences[index + 1];
-    return [{ kind: kindOf(fence.mark), line: fence.line, text: fence.text, expected: isOutput(next) ? next : undefined }];
+    return [
+      { kind: kindOf(fence.mark), line: fence.line, text: fence.text, expected: isOutput(next) ? next : undefined },
+    ];
   });
 }
 

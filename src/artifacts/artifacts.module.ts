@@ -9,6 +9,7 @@ import { ArtifactReader } from './artifact.reader.js';
 import { ArtifactsController } from './artifacts.controller.js';
 import { ArtifactsService } from './artifacts.service.js';
 import { ExperienceModule } from './experience/experience.module.js';
+import { FamilyWriters } from './family-writers.js';
 import { MemoryModule } from './memory/memory.module.js';
 import { ProfileModule } from './profile/profile.module.js';
 import { ArtifactStoreModule } from './store/artifact-store.module.js';
@@ -25,6 +26,13 @@ import { ArtifactStoreModule } from './store/artifact-store.module.js';
     SourcesModule,
   ],
   controllers: [ArtifactsController],
-  providers: [ArtifactListing, ArtifactListingPages, ArtifactReader, ArtifactRevisionListing, ArtifactsService],
+  providers: [
+    ArtifactListing,
+    ArtifactListingPages,
+    ArtifactReader,
+    ArtifactRevisionListing,
+    ArtifactsService,
+    FamilyWriters,
+  ],
 })
 export class ArtifactsModule {}

@@ -3,29 +3,15 @@ import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { Tx } from '../platform/database/unit-of-work.js';
 import { ScopesReader } from '../scopes/scopes.reader.js';
 import { SourcesWriter } from '../sources/sources.writer.js';
-import type { LineageOnly } from '../sources/domain/source.js';
-import type { ArtifactFamilyWriter } from './artifact-family.writer.js';
+import type { LineageOnly } from '../sources/sources.writer.js';
 import { ArtifactReader } from './artifact.reader.js';
 import type { ArtifactView } from './artifact.reader.js';
 import { ArtifactExistsError, ArtifactNotFoundError, PreconditionFailedError } from './artifacts.errors.js';
 import { toEtag } from './etag.js';
-import type { ExperienceContent } from './experience/domain/experience.js';
-import { ExperienceWriter } from './experience/experience.writer.js';
-import { DirectMemoryWriter } from './memory/direct-memory.writer.js';
-import type { DirectEntry } from './memory/direct-memory.writer.js';
-import type { ProfileWrite } from './profile/domain/profile.js';
-import { ProfileWriter } from './profile/profile.writer.js';
+import { FamilyWriters } from './family-writers.js';
+import type { DirectContents, DirectFamily } from './family-writers.js';
 import { ArtifactStore } from './store/artifact.store.js';
 import type { ArtifactAddress, StoredRevision } from './store/artifact.store.js';
-
-/** What each family takes in a direct write. */
-export interface DirectContents {
-  readonly memory: readonly DirectEntry[];
-  readonly experience: ExperienceContent;
-  readonly profile: ProfileWrite;
-}
-
-export type DirectFamily = keyof DirectContents;
 
 /** A direct write: the content in the family's own form, and the command as the caller sent it, kept as a Source. */
 export interface DirectCommand<Family extends DirectFamily> {
@@ -38,25 +24,19 @@ export interface DirectCommand<Family extends DirectFamily> {
 /** Creates and replaces Artifacts without a Candidate (experience.md §2, profile.md §3, memory.md §1). */
 @Injectable()
 export class ArtifactsService {
-  private readonly writers: { readonly [Family in DirectFamily]: ArtifactFamilyWriter<DirectContents[Family]> };
-
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly scopes: ScopesReader,
     private readonly store: ArtifactStore,
     private readonly sources: SourcesWriter,
     private readonly reader: ArtifactReader,
-    memory: DirectMemoryWriter,
-    experience: ExperienceWriter,
-    profile: ProfileWriter,
-  ) {
-    this.writers = { memory, experience, profile };
-  }
+    private readonly writers: FamilyWriters,
+  ) {}
 
   create<Family extends DirectFamily>(command: DirectCommand<Family>): Promise<StoredRevision> {
     return this.unitOfWork.run(async (tx) => {
       await this.scopes.requireScope(tx, command.scopeId);
-      const address = { ...addressOf(command), artifactId: this.writers[command.family].newArtifactId() };
+      const address = { ...addressOf(command), artifactId: this.writers.of(command.family).newArtifactId() };
       if ((await this.store.findHead(tx, address)) !== undefined) throw new ArtifactExistsError();
       await this.write(tx, command, address, undefined);
       return this.reader.getRevision(tx, address, 1);
@@ -91,7 +71,7 @@ export class ArtifactsService {
       target: { family, artifactId: address.artifactId, revision },
     };
     const source = await this.sources.recordCommand(tx, scopeId, command, lineage);
-    await this.writers[family].write(tx, { ...address, revision, content, source, previous });
+    await this.writers.of(family).write(tx, { ...address, revision, content, source, previous });
   }
 }
 

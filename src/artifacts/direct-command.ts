@@ -1,10 +1,6 @@
-import type { DirectContents, DirectFamily } from './artifacts.service.js';
-import {
-  CreateMemoryArtifactContent,
-  ExperienceProposal,
-  ProfileWriteContent,
-  ReplaceMemoryArtifactContent,
-} from './dto/artifact-content.dto.js';
+import type { DirectContents, DirectFamily } from './family-writers.js';
+import { ExperienceProposal, ProfileWriteContent } from './dto/artifact-content.dto.js';
+import type { CreateMemoryArtifactContent, ReplaceMemoryArtifactContent } from './dto/artifact-content.dto.js';
 
 type WireContent =
   CreateMemoryArtifactContent | ReplaceMemoryArtifactContent | ExperienceProposal | ProfileWriteContent;

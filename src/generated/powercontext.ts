@@ -1020,12 +1020,12 @@ export interface components {
             /** @description The complete new lesson. */
             content: components["schemas"]["ExperienceProposal"];
         };
-        /** @description The complete new set of active entries: entries not named are retired. */
+        /** @description Entries to revise or add in one revision; entries not named stay as they are. */
         ReplaceMemoryArtifactContent: {
             /** @description The entries, in order. */
             entries: components["schemas"]["ReplaceMemoryArtifactEntry"][];
         };
-        /** @description An entry of the new state of a Memory. */
+        /** @description One entry to revise, or to add. */
         ReplaceMemoryArtifactEntry: {
             /**
              * @description Id of the entry this one continues; null or left out for a new entry.
@@ -1045,7 +1045,7 @@ export interface components {
         };
         /** @description The next revision of a Memory. */
         ReplaceMemoryArtifactRequest: {
-            /** @description Its complete new state. */
+            /** @description What changes. */
             content: components["schemas"]["ReplaceMemoryArtifactContent"];
         };
         /** @description The next revision of a Profile. */

@@ -16,7 +16,8 @@ import type { CollectionTotals } from './persistence/sqlite-search-reader.js';
 const POSTINGS_BUDGET = 4096;
 /** Up to here all postings of a query cost less than first asking how many there are. */
 const EAGER_POSTINGS = 16_384;
-const LEAST_CANDIDATES = 32;
+/** Candidates beyond the limit, since the rough order of candidates is not the final one. */
+const SPARE_CANDIDATES = 8;
 
 /** One search in one collection on one snapshot: fetches what the pure functions ask for. */
 export class SqliteSearch {
@@ -28,7 +29,7 @@ export class SqliteSearch {
   /** Admitted documents, unordered; every one of the `limit` best is among them, up to near ties. */
   async find(query: Query, limit: number): Promise<readonly Hit[]> {
     const terms = termsOf(query);
-    const count = Math.max(2 * limit, LEAST_CANDIDATES);
+    const count = limit + SPARE_CANDIDATES;
     return terms.length * this.collection.documentCount <= EAGER_POSTINGS
       ? this.findAtOnce(query, terms, count)
       : this.findByDrivers(query, terms, count);

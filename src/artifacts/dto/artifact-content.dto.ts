@@ -29,7 +29,7 @@ export class CreateMemoryArtifactContent {
   readonly entries: readonly CreateMemoryArtifactEntry[];
 }
 
-@WireObject('An entry of the new state of a Memory.')
+@WireObject('One entry to revise, or to add.')
 export class ReplaceMemoryArtifactEntry {
   @IdentifierField({
     description: 'Id of the entry this one continues; null or left out for a new entry.',
@@ -46,7 +46,7 @@ export class ReplaceMemoryArtifactEntry {
   readonly text: string;
 }
 
-@WireObject('The complete new set of active entries: entries not named are retired.')
+@WireObject('Entries to revise or add in one revision; entries not named stay as they are.')
 export class ReplaceMemoryArtifactContent {
   @ObjectListField(() => ReplaceMemoryArtifactEntry, { min: 1, max: 100 }, { description: 'The entries, in order.' })
   readonly entries: readonly ReplaceMemoryArtifactEntry[];

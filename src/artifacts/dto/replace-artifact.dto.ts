@@ -5,7 +5,7 @@ import { ExperienceProposal, ProfileWriteContent, ReplaceMemoryArtifactContent }
 
 @WireObject('The next revision of a Memory.')
 export class ReplaceMemoryArtifactRequest {
-  @ObjectField(() => ReplaceMemoryArtifactContent, { description: 'Its complete new state.' })
+  @ObjectField(() => ReplaceMemoryArtifactContent, { description: 'What changes.' })
   readonly content: ReplaceMemoryArtifactContent;
 }
 

@@ -6,6 +6,10 @@ import { wordForms } from './word-forms.js';
 
 const CAPITALISED = /^\p{Lu}\p{Ll}{2,}/u;
 const SMALL = /^(?:\p{L}|\p{N}{1,3})$/u;
+/** 2026, 2nd, 20px, 10ms. */
+const QUANTITY = /^\p{N}+\p{L}{0,2}$/u;
+/** Two capitalised halves (GitHub, TypeScript): a name from prose, not from code. */
+const BRAND = /^\p{Lu}\p{Ll}+\p{Lu}\p{L}*$/u;
 /** Lesser forms of a word (cafe for café) find it too, a little below the exact one. */
 const LESSER_FORM = 0.8;
 const WHOLE_NAME = 1.5;
@@ -16,7 +20,9 @@ export function chainUnits(text: string): BareUnit[] {
   if (atoms.length === 1 || (plain && atoms.every((atom) => !SMALL.test(atom)))) {
     return atoms.filter(hasSubject).map((atom) => wordUnit(atom, wholes));
   }
-  return [{ ways: compoundWays(atoms, wholes), kind: 'content', capitalised: false }];
+  const brand = BRAND.test(text);
+  const name = wordForms(wholes[0] ?? text).map((form) => single(form, brand ? 'full' : 'whole', WHOLE_NAME));
+  return [{ ways: [...name, ...partWays(atoms, wholes.slice(1))], kind: 'content', capitalised: brand }];
 }
 
 function hasSubject(word: string): boolean {
@@ -32,24 +38,22 @@ function wordUnit(word: string, wholes: readonly string[]): BareUnit {
 
 function kindOf(word: string): UnitKind {
   if (SMALL.test(word)) return 'fragment';
-  return isEverydayWord(word) || /^\p{N}+$/u.test(word) ? 'everyday' : 'content';
+  return isEverydayWord(word) || QUANTITY.test(word) ? 'everyday' : 'content';
 }
 
-/** Letters with digits (`k8s`, `sha256`) name one thing. */
+/** Letters, then digits (`k8s`, `sha256`) name one thing; a short one (`v2`) or a quantity (`20px`) does not. */
 function isMixed(word: string): boolean {
-  return /\p{N}/u.test(word) && /\p{L}/u.test(word);
+  return word.length > 2 && /^\p{L}.*\p{N}/u.test(word);
 }
 
-function compoundWays(atoms: readonly string[], wholes: readonly string[]): Way[] {
-  const [name = '', ...segments] = wholes;
-  const whole = wordForms(name).map((form) => single(form, 'whole', WHOLE_NAME));
-  const parts = atoms.map((atom) => wordForms(atom)[0] ?? atom);
+/** Weaker ways to find a name: its only inner name (`term-index.ts` of a path), or all of its words. */
+function partWays(atoms: readonly string[], inner: readonly string[]): Way[] {
+  const innerNames = inner.length === 1 ? inner.flatMap((name) => wordForms(name)) : [];
+  const ways = innerNames.map((form) => single(form, 'full', 1));
   const separable = atoms.every((atom) => !isStopWord(atom)) && atoms.some((atom) => !SMALL.test(atom));
-  const bySegment =
-    segments.length > 1 ? [] : segments.flatMap((segment) => wordForms(segment)).map((form) => single(form, 'full', 1));
-  return separable
-    ? [...whole, ...bySegment, { terms: parts, needed: parts.length, grade: 'full', weight: 1 }]
-    : [...whole, ...bySegment];
+  if (!separable) return ways;
+  const terms = atoms.map((atom) => wordForms(atom)[0] ?? atom);
+  return [...ways, { terms, needed: terms.length, grade: 'full', weight: 1 }];
 }
 
 function single(term: string, grade: Way['grade'], weight: number): Way {

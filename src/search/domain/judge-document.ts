@@ -9,7 +9,7 @@ export interface Judgement {
 }
 
 const SATURATION = 1.2;
-const LENGTH_SHARE = 0.6;
+const LENGTH_SHARE = 0.75;
 const GRADES: readonly Grade[] = ['partial', 'full', 'whole'];
 
 /** Exact admission and BM25-like score of a document, from its stored terms (all occurrences) and length. */

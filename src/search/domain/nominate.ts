@@ -9,6 +9,7 @@ import type { WeighedUnit } from './weigh-query.js';
 export type Postings = ReadonlyMap<string, readonly number[]>;
 
 interface Tally extends Evidence {
+  readonly document: number;
   score: number;
 }
 
@@ -19,49 +20,66 @@ interface Tally extends Evidence {
 export function nominate(drivers: Drivers, postings: Postings, count: number): number[] {
   const tallies = new Map<number, Tally>();
   for (const unit of drivers.units) tallyUnit(unit, postings, tallies);
-  return [...tallies]
-    .map(([document, tally]) => ({ document, admitted: isAdmitted(tally), score: tally.score }))
-    .filter((entry) => entry.admitted || !drivers.complete)
-    .sort(
-      (one, other) =>
-        Number(other.admitted) - Number(one.admitted) || other.score - one.score || other.document - one.document,
-    )
-    .slice(0, count)
-    .map((entry) => entry.document);
+  const best: Tally[] = [];
+  for (const tally of tallies.values()) if (isAdmitted(tally) || !drivers.complete) keepBest(best, tally, count);
+  return best.map((tally) => tally.document);
+}
+
+/** Inserts into the sorted `best`, which never outgrows `count`: most of many tallies cost one comparison. */
+function keepBest(best: Tally[], tally: Tally, count: number): void {
+  const last = best.at(-1);
+  if (best.length >= count && last !== undefined && compare(tally, last) > 0) return;
+  let place = best.length;
+  for (let before = best[place - 1]; before !== undefined && compare(tally, before) < 0; before = best[place - 1])
+    place -= 1;
+  best.splice(place, 0, tally);
+  if (best.length > count) best.pop();
+}
+
+function compare(one: Tally, other: Tally): number {
+  return (
+    Number(isAdmitted(other)) - Number(isAdmitted(one)) || other.score - one.score || other.document - one.document
+  );
 }
 
 function tallyUnit(unit: WeighedUnit, postings: Postings, tallies: Map<number, Tally>): void {
-  for (const [document, match] of matchesOf(unit, postings)) {
-    let tally = tallies.get(document);
-    if (tally === undefined) tallies.set(document, (tally = { score: 0, supports: 0, alone: false }));
-    tally.score += match.score;
-    addEvidence(tally, unit, match.grade);
-  }
-}
-
-function* matchesOf(unit: WeighedUnit, postings: Postings): Iterable<readonly [number, UnitMatch]> {
-  const held = new Map<number, Set<string>>();
   const terms = new Set(unit.ways.flatMap((way) => way.terms));
-  if (terms.size === 1) {
-    yield* matchesOfOne(unit, [...terms], postings);
-    return;
-  }
-  for (const term of terms) {
-    for (const document of postings.get(term) ?? []) held.set(document, (held.get(document) ?? new Set()).add(term));
-  }
-  for (const [document, found] of held) {
-    const match = matchUnit(unit, (term) => Number(found.has(term)));
-    if (match !== undefined) yield [document, match];
-  }
+  if (terms.size > 1) tallyTerms(unit, terms, { postings, tallies });
+  else for (const term of terms) tallyTerm(unit, postings.get(term) ?? [], tallies);
 }
 
 /** The common case, one term: every document matches alike. */
-function* matchesOfOne(
-  unit: WeighedUnit,
-  terms: readonly string[],
-  postings: Postings,
-): Iterable<readonly [number, UnitMatch]> {
+function tallyTerm(unit: WeighedUnit, documents: readonly number[], tallies: Map<number, Tally>): void {
   const match = matchUnit(unit, () => 1);
-  if (match === undefined) return;
-  for (const term of terms) for (const document of postings.get(term) ?? []) yield [document, match];
+  if (match !== undefined) for (const document of documents) addMatch(tallies, document, { unit, match });
+}
+
+function tallyTerms(
+  unit: WeighedUnit,
+  terms: ReadonlySet<string>,
+  { postings, tallies }: { readonly postings: Postings; readonly tallies: Map<number, Tally> },
+): void {
+  const held = new Map<number, string[]>();
+  for (const term of terms) {
+    for (const document of postings.get(term) ?? []) {
+      const found = held.get(document);
+      if (found === undefined) held.set(document, [term]);
+      else found.push(term);
+    }
+  }
+  for (const [document, found] of held) {
+    const match = matchUnit(unit, (term) => Number(found.includes(term)));
+    if (match !== undefined) addMatch(tallies, document, { unit, match });
+  }
+}
+
+function addMatch(
+  tallies: Map<number, Tally>,
+  document: number,
+  { unit, match }: { readonly unit: WeighedUnit; readonly match: UnitMatch },
+): void {
+  let tally = tallies.get(document);
+  if (tally === undefined) tallies.set(document, (tally = { document, score: 0, supports: 0, alone: false }));
+  tally.score += match.score;
+  addEvidence(tally, unit, match.grade);
 }

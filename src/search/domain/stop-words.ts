@@ -4,12 +4,13 @@ import { CONTRACTION_STUMPS, ENGLISH_REST, FILLERS, KEPT_WORDS } from './convers
 import { foldCase, normalizeText } from './fold-text.js';
 
 /** Function words of spaced scripts. One union, since a text may mix languages and nothing may depend on what follows. */
+// prettier-ignore
 const SPACED = [
   lists.eng, lists.deu, lists.fra, lists.spa, lists.ita, lists.por, lists.porBr, lists.nld, lists.swe, lists.dan, lists.nob,
   lists.fin, lists.pol, lists.ces, lists.tur, lists.ron, lists.hun, lists.ind, lists.vie, lists.cat, lists.ell, lists.rus,
   lists.ukr, lists.bul, lists.ara, lists.fas, lists.urd, lists.heb, lists.hin, lists.mar, lists.ben, lists.guj, lists.panGu,
   lists.hye,
-]; // prettier-ignore
+];
 const DENSE = [lists.zho, lists.jpn, lists.kor, lists.tha, lists.mya];
 const isMultiCharacter = (word: string) => word.length > 1;
 const DENSE_ISO = [stopwordsIso.zh, stopwordsIso.ja, stopwordsIso.ko].map((list) => list.filter(isMultiCharacter));

@@ -1,13 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { ReaderPool } from '../../../src/platform/database/reader-pool.js';
 import { openReaders, openWriter, sqliteWriterOptions } from '../../../src/platform/database/sqlite-data-source.js';
 import { SqliteUnitOfWork } from '../../../src/platform/database/sqlite-unit-of-work.js';
 import { UnitOfWork } from '../../../src/platform/database/unit-of-work.js';
 import type { Snapshot, Tx } from '../../../src/platform/database/unit-of-work.js';
-import { SEARCH_SCHEMA_SQLITE } from '../../../src/search/persistence/search-schema.sqlite.js';
 import { SqliteTermIndex } from '../../../src/search/sqlite-term-index.js';
 import type { TermIndex } from '../../../src/search/term-index.js';
 import { FakeTermIndex } from '../../fakes/fake-term-index.js';
@@ -24,11 +22,11 @@ export function openFake(): Promise<TermIndexHarness> {
   return Promise.resolve({ index, unitOfWork: new FakeUnitOfWork(index), close: () => Promise.resolve() });
 }
 
-/** A database of its own in a temporary folder, with the tables of the index alone. */
+/** A migrated database of its own in a temporary folder. */
 export async function openSqlite(): Promise<TermIndexHarness> {
   const folder = await mkdtemp(join(tmpdir(), 'term-index-'));
   const options = { kind: 'sqlite' as const, path: join(folder, 'index.sqlite'), busyTimeoutMs: 5_000, readers: 1 };
-  const writer = await openWriter({ ...sqliteWriterOptions(options, []), migrations: [SearchTables1764460800000] });
+  const writer = await openWriter(sqliteWriterOptions(options, []));
   const readers = new ReaderPool(await openReaders(options, []));
   const close = async () => {
     await readers.onApplicationShutdown();
@@ -36,16 +34,6 @@ export async function openSqlite(): Promise<TermIndexHarness> {
     await rm(folder, { recursive: true });
   };
   return { index: new SqliteTermIndex(), unitOfWork: new SqliteUnitOfWork(writer, readers), close };
-}
-
-class SearchTables1764460800000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    for (const statement of SEARCH_SCHEMA_SQLITE) await runner.query(statement);
-  }
-
-  down(): Promise<void> {
-    return Promise.resolve();
-  }
 }
 
 /** The fake needs no connection: its handles are never looked into. */

@@ -1,0 +1,47 @@
+import { readFileSync, readdirSync } from 'node:fs';
+
+/**
+ * `make duplicates-free`: fails when a run of lines stands in two places of `src`, `scripts` or `bench`. Imports, comments,
+ * blank lines and lone punctuation do not count; white space is folded.
+ */
+const FOLDERS = ['src', 'scripts', 'bench'];
+const RUN_LINES = 8;
+const THIN = /^(?:import\b|export (?:type )?\{|\/\/|\/?\*|[\])};,({[]*$|\} from )/;
+
+const sources = FOLDERS.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:ts|mjs|cjs)$/.test(name) && !name.startsWith('generated'))
+    .map((name) => `${folder}/${name}`),
+);
+
+/** The lines that count, with their numbers. */
+const linesOf = (path) =>
+  readFileSync(path, 'utf8')
+    .split('\n')
+    .map((line, index) => ({ text: line.trim().replace(/\s+/g, ' '), number: index + 1 }))
+    .filter(({ text }) => !THIN.test(text));
+
+function findRuns(path, seen) {
+  const lines = linesOf(path);
+  const found = [];
+  for (let at = 0; at + RUN_LINES <= lines.length; at += 1) {
+    const key = lines
+      .slice(at, at + RUN_LINES)
+      .map(({ text }) => text)
+      .join('\n');
+    const place = `${path}:${lines[at].number}`;
+    const earlier = seen.get(key);
+    if (earlier === undefined) seen.set(key, place);
+    else {
+      found.push(`${place} repeats ${earlier}`);
+      at += RUN_LINES - 1;
+    }
+  }
+  return found;
+}
+
+const seen = new Map();
+const repeats = sources.flatMap((path) => findRuns(path, seen));
+for (const repeat of repeats) process.stdout.write(`${repeat}\n`);
+process.stdout.write(`${sources.length} files, ${repeats.length} runs of ${RUN_LINES} lines written twice\n`);
+process.exitCode = sources.length > 0 && repeats.length === 0 ? 0 : 1;
