@@ -1,15 +1,28 @@
-import { Body, Controller, Get, Headers, Param, Post, Put, Res } from '@nestjs/common';
+import { Body, Controller, Get, Headers, Param, Post, Put, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { resolvedBy } from '../contract/access.js';
 import { Operation } from '../contract/operation.decorator.js';
 import { IfMatchHeader, IfNoneMatchHeader } from '../contract/request-headers.js';
 import { ScopePath } from '../scopes/dto/scope-requests.dto.js';
-import { toArtifactCreated, toArtifactRevision } from './artifact.presenter.js';
+import { ArtifactListing } from './artifact-listing.js';
+import { ArtifactRevisionListing } from './artifact-revision-listing.js';
+import { toArtifactCreated, toArtifactRevision, toCollectionItem } from './artifact.presenter.js';
 import { ArtifactReader } from './artifact.reader.js';
 import { PreconditionRequiredError } from './artifacts.errors.js';
 import { ArtifactsService } from './artifacts.service.js';
 import { toTypedContent } from './direct-command.js';
-import { ArtifactPath, ArtifactRevisionPath, ReplaceArtifactPath } from './dto/artifact-path.dto.js';
+import {
+  ArtifactPage,
+  ArtifactRevisionPage,
+  ListArtifactRevisionsQuery,
+  ListArtifactsQuery,
+} from './dto/artifact-pages.dto.js';
+import {
+  ArtifactFamilyPath,
+  ArtifactPath,
+  ArtifactRevisionPath,
+  ReplaceArtifactPath,
+} from './dto/artifact-path.dto.js';
 import { ArtifactCreated, ArtifactRevision } from './dto/artifact-responses.dto.js';
 import { CreateArtifactRequest } from './dto/create-artifact.dto.js';
 import { ReplaceArtifactRequest } from './dto/replace-artifact.dto.js';
@@ -20,6 +33,8 @@ export class ArtifactsController {
   constructor(
     private readonly artifacts: ArtifactsService,
     private readonly reader: ArtifactReader,
+    private readonly listing: ArtifactListing,
+    private readonly revisions: ArtifactRevisionListing,
   ) {}
 
   @Post()
@@ -50,6 +65,22 @@ export class ArtifactsController {
     response.setHeader('Location', `/v1/scopes/${parts.join('/')}`);
     response.setHeader('ETag', toEtag(created.revision));
     return toArtifactCreated(created, body.family);
+  }
+
+  @Get(':family')
+  @Operation({
+    operationId: 'list_artifacts',
+    tag: 'artifacts',
+    summary: 'List Artifacts',
+    description: 'The Artifacts of one family by id, each with its current revision; contents are read one by one.',
+    access: { action: 'scope.read', resource: { type: 'scope', 'scope-id-from': 'scope_id' } },
+    success: { status: 200, description: 'One page of Artifacts.', response: ArtifactPage },
+    errors: [400, 404, 410, 422],
+  })
+  async list(@Param() path: ArtifactFamilyPath, @Query() query: ListArtifactsQuery): Promise<ArtifactPage> {
+    const { limit, cursor, tag: tags = null } = query;
+    const page = await this.listing.listPage({ scopeId: path.scope_id, family: path.family, tags, limit, cursor });
+    return { items: page.views.map((view) => toCollectionItem(view, path.family)), next_cursor: page.nextCursor };
   }
 
   @Get(':family/:artifact_id')
@@ -103,6 +134,24 @@ export class ArtifactsController {
     const view = await this.artifacts.replace(command, ifMatch);
     response.setHeader('ETag', toEtag(view.revision));
     return toArtifactRevision(view, path.family);
+  }
+
+  @Get(':family/:artifact_id/revisions')
+  @Operation({
+    operationId: 'list_artifact_revisions',
+    tag: 'artifacts',
+    summary: 'List the revisions of an Artifact',
+    description: 'Newest first. The first page fixes where the list begins: later revisions are not part of it.',
+    access: resolvedBy('path_artifact_read_access'),
+    success: { status: 200, description: 'One page of revisions.', response: ArtifactRevisionPage },
+    errors: [400, 404, 410, 422],
+  })
+  async listRevisions(
+    @Param() path: ArtifactPath,
+    @Query() { limit, cursor }: ListArtifactRevisionsQuery,
+  ): Promise<ArtifactRevisionPage> {
+    const page = await this.revisions.listPage(toAddress(path), { limit, cursor });
+    return { items: page.views.map((view) => toCollectionItem(view, path.family)), next_cursor: page.nextCursor };
   }
 
   @Get(':family/:artifact_id/revisions/:revision')

@@ -1,6 +1,10 @@
 import { Module } from '@nestjs/common';
+import { PagingModule } from '../platform/http/paging.module.js';
 import { ScopesModule } from '../scopes/scopes.module.js';
 import { SourcesModule } from '../sources/sources.module.js';
+import { ArtifactListingPages } from './artifact-listing-pages.js';
+import { ArtifactListing } from './artifact-listing.js';
+import { ArtifactRevisionListing } from './artifact-revision-listing.js';
 import { ArtifactReader } from './artifact.reader.js';
 import { ArtifactsController } from './artifacts.controller.js';
 import { ArtifactsService } from './artifacts.service.js';
@@ -12,8 +16,23 @@ import { ArtifactStoreModule } from './store/artifact-store.module.js';
 
 /** The generic Artifact operations, which dispatch to each family's reader and writer. */
 @Module({
-  imports: [ArtifactStoreModule, ExperienceModule, MemoryModule, ProfileModule, ScopesModule, SourcesModule],
+  imports: [
+    ArtifactStoreModule,
+    ExperienceModule,
+    MemoryModule,
+    ProfileModule,
+    PagingModule,
+    ScopesModule,
+    SourcesModule,
+  ],
   controllers: [ArtifactsController],
-  providers: [ArtifactReader, ArtifactsService, FamilyWriters],
+  providers: [
+    ArtifactListing,
+    ArtifactListingPages,
+    ArtifactReader,
+    ArtifactRevisionListing,
+    ArtifactsService,
+    FamilyWriters,
+  ],
 })
 export class ArtifactsModule {}

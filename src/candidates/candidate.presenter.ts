@@ -1,4 +1,3 @@
-import type { ExperienceProposal } from '../artifacts/dto/artifact-content.dto.js';
 import type {
   ArtifactReference as ArtifactReferenceDto,
   MemoryCitation as MemoryCitationDto,
@@ -14,6 +13,7 @@ import {
   toSourceReferenceDto,
 } from '../artifacts/reference.presenter.js';
 import type { Candidate } from './domain/candidate.js';
+import type { CandidateProposal } from './dto/candidate-proposals.dto.js';
 import type { ArtifactCandidate } from './dto/candidate.dto.js';
 
 export const toArtifactCandidate = (candidate: Candidate): ArtifactCandidate => ({
@@ -23,7 +23,7 @@ export const toArtifactCandidate = (candidate: Candidate): ArtifactCandidate => 
   version: candidate.version,
   family: candidate.family,
   status: candidate.status,
-  proposal: candidate.proposal as ExperienceProposal,
+  proposal: candidate.proposal as CandidateProposal,
   source_refs: candidate.evidence.sources.map(toSourceReferenceDto),
   artifact_refs: candidate.evidence.artifacts.map(toArtifactReferenceDto),
   target: candidate.target && toArtifactReferenceDto(candidate.target),

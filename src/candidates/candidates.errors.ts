@@ -54,6 +54,6 @@ export class InvalidMemoryCitationError extends AppError {
 
 export class InactiveMemoryEvidenceError extends AppError {
   constructor() {
-    super('memory_entry_inactive', 422, 'A citation names an entry that was retired or has changed.');
+    super('memory_entry_inactive', 422, 'A citation names an entry that is retired.');
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ExperienceContent } from '../artifacts/experience/domain/experience.js';
+import type { ExperienceContent } from '../artifacts/experience/experience.writer.js';
 import type { ArtifactReference, Lineage, MemoryCitation } from '../artifacts/kernel/references.js';
 import { strip } from '../artifacts/kernel/whitespace.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';

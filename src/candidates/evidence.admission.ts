@@ -26,15 +26,17 @@ export class EvidenceAdmission {
   /** The evidence without repetitions, with the Sources behind cited Memory entries. Everything is in the same Scope. */
   async admit(snapshot: Snapshot, scopeId: string, given: Lineage): Promise<Lineage> {
     const evidence = uniqueEvidence(given);
-    const count = evidenceCount(evidence);
-    if (count === 0) throw new RefusedRequestError('A proposal needs at least one piece of evidence.');
-    if (count > MAX_EVIDENCE) throw new RefusedRequestError(`A proposal rests on at most ${MAX_EVIDENCE} references.`);
+    if (evidenceCount(evidence) === 0)
+      throw new RefusedRequestError('A proposal needs at least one piece of evidence.');
+    refuseTooMany(evidence);
     for (const source of evidence.sources) await this.admitSource(snapshot, scopeId, source);
     for (const artifact of evidence.artifacts) await this.admitArtifact(snapshot, scopeId, artifact);
     const behind: SourceReference[] = [];
     for (const citation of evidence.memoryCitations)
       behind.push(...(await this.admitCitation(snapshot, scopeId, citation)));
-    return uniqueEvidence({ ...evidence, sources: [...evidence.sources, ...behind] });
+    const admitted = uniqueEvidence({ ...evidence, sources: [...evidence.sources, ...behind] });
+    refuseTooMany(admitted);
+    return admitted;
   }
 
   /** The revision to be replaced must be among the evidence and be the head; else 422, and 409 `artifact_conflict`. */
@@ -75,4 +77,10 @@ export class EvidenceAdmission {
         throw new InactiveMemoryEvidenceError();
     }
   }
+}
+
+/** Counts what is stored, Sources behind entries included: what is accepted once is accepted again at approval. */
+function refuseTooMany(evidence: Lineage): void {
+  if (evidenceCount(evidence) > MAX_EVIDENCE)
+    throw new RefusedRequestError(`A proposal rests on at most ${MAX_EVIDENCE} references.`);
 }

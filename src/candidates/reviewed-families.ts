@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { EXPERIENCE_FAMILY, isExperienceContent } from '../artifacts/experience/domain/experience.js';
-import type { ExperienceContent } from '../artifacts/experience/domain/experience.js';
-import { ExperienceWriter } from '../artifacts/experience/experience.writer.js';
+import { ExperienceWriter, isExperienceContent } from '../artifacts/experience/experience.writer.js';
+import type { ExperienceContent } from '../artifacts/experience/experience.writer.js';
 import type { ArtifactReference } from '../artifacts/kernel/references.js';
 import type { Tx } from '../platform/database/unit-of-work.js';
 import { RefusedRequestError } from '../platform/errors/invalid-request.error.js';
@@ -18,7 +17,7 @@ export class ReviewedFamilies {
 
   /** The proposal if it has the family's shape; else 422. Only Experiences can be proposed by hand. */
   accept(family: CandidateFamily, proposal: unknown): ExperienceContent {
-    if (family === EXPERIENCE_FAMILY && isExperienceContent(proposal)) return proposal;
+    if (family === 'experience' && isExperienceContent(proposal)) return proposal;
     throw new RefusedRequestError('The proposal has not the shape of the Candidate’s family.');
   }
 

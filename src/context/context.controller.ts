@@ -1,18 +1,14 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { onBodyScope } from '../contract/access.js';
 import { Operation } from '../contract/operation.decorator.js';
+import { ContextPreparer } from './context-preparer.js';
 import { PrepareContextRequest } from './dto/prepare-context.request.dto.js';
 import { PreparedContext } from './dto/prepared-context.dto.js';
 import { toPreparedContext } from './context.presenter.js';
-import { PreparedContextBuilder } from './prepared-context.builder.js';
-import { RendererService } from './renderer.service.js';
 
 @Controller('v1/context')
 export class ContextController {
-  constructor(
-    private readonly builder: PreparedContextBuilder,
-    private readonly renderer: RendererService,
-  ) {}
+  constructor(private readonly preparer: ContextPreparer) {}
 
   @Post('prepare')
   @Operation({
@@ -28,7 +24,7 @@ export class ContextController {
   })
   async prepare(@Body() body: PrepareContextRequest): Promise<PreparedContext> {
     const { scope_id: scopeId, query, max_bytes: maxBytes, assembly } = body;
-    const selection = await this.builder.select({ scopeId, query, maxBytes, assembly });
-    return toPreparedContext(this.renderer.render(selection), selection.contentBytes);
+    const { content, contentBytes } = await this.preparer.prepare({ scopeId, query, maxBytes, assembly });
+    return toPreparedContext(content, contentBytes);
   }
 }

@@ -4,6 +4,8 @@ import { ExperienceModule } from '../artifacts/experience/experience.module.js';
 import { MemoryModule } from '../artifacts/memory/memory.module.js';
 import { ProfileModule } from '../artifacts/profile/profile.module.js';
 import { ScopesModule } from '../scopes/scopes.module.js';
+import { StatisticsModule } from '../statistics/statistics.module.js';
+import { ContextPreparer } from './context-preparer.js';
 import { ContextController } from './context.controller.js';
 import { PreparedContextBuilder } from './prepared-context.builder.js';
 import { CandidateRecall } from './recall/candidate-recall.js';
@@ -13,8 +15,16 @@ import { ProfileRecall } from './recall/profile.recall.js';
 import { RendererService } from './renderer.service.js';
 
 @Module({
-  imports: [AccessModule, ExperienceModule, MemoryModule, ProfileModule, ScopesModule],
+  imports: [AccessModule, ExperienceModule, MemoryModule, ProfileModule, ScopesModule, StatisticsModule],
   controllers: [ContextController],
-  providers: [CandidateRecall, ExperienceRecall, MemoryRecall, PreparedContextBuilder, ProfileRecall, RendererService],
+  providers: [
+    CandidateRecall,
+    ContextPreparer,
+    ExperienceRecall,
+    MemoryRecall,
+    PreparedContextBuilder,
+    ProfileRecall,
+    RendererService,
+  ],
 })
 export class ContextModule {}

@@ -41,6 +41,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/artifact-candidates/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a Candidate
+         * @description Checks the evidence again and commits the proposal; from then on it is recalled. Approving the approved version again answers the same.
+         */
+        post: operations["approve_artifact_candidate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/artifact-candidates/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read a Candidate
+         * @description The current version of the Candidate and where its review stands.
+         */
+        post: operations["get_artifact_candidate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/artifact-candidates/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * List Candidates
+         * @description Candidates of one state, page by page. The cursor is the last id of the page before.
+         */
+        post: operations["list_artifact_candidates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/artifact-candidates/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject a Candidate
+         * @description Ends the review; the proposal is kept and never recalled.
+         */
+        post: operations["reject_artifact_candidate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/artifact-candidates/revise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revise a Candidate
+         * @description Stores the next version of what is proposed. What it targets cannot change; a left-out reason is none.
+         */
+        post: operations["revise_artifact_candidate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/capabilities": {
         parameters: {
             query?: never;
@@ -75,6 +175,46 @@ export interface paths {
          * @description Recalls what is worth knowing for the query from the Scope and its Context References, and renders it as one string with exact citations, never longer than max_bytes. With assembly the string is Markdown, sections in the order asked for; without it, the older JSON envelope.
          */
         post: operations["prepare_context"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/experience/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read an Experience revision
+         * @description Exactly the cited revision with everything it rests on, whatever happened since.
+         */
+        post: operations["get_experience"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/experience/propose": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propose an Experience
+         * @description Stores a Candidate for review. It rests on at least one piece of evidence of the same Scope, and becomes recallable only by approval. Proposing twice makes two Candidates.
+         */
+        post: operations["propose_experience"];
         delete?: never;
         options?: never;
         head?: never;
@@ -221,6 +361,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/scope-bindings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Bind a name to a Scope
+         * @description From now on the name stands for this Scope, whatever it stood for before. Many names may share one.
+         */
+        put: operations["set_scope_binding"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/scope-bindings/clear": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unbind a name
+         * @description From now on the name stands for no Scope. Clearing it again changes nothing.
+         */
+        post: operations["clear_scope_binding"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/scope-bindings/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find the Scope of a workspace
+         * @description The explicit Scope; else that of the first bound name; else, if allowed, the default Scope.
+         */
+        post: operations["resolve_scope_binding"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/scopes": {
         parameters: {
             query?: never;
@@ -263,6 +463,26 @@ export interface paths {
          */
         put: operations["set_default_scope"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/scopes/selection/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resolve a selection of Scopes
+         * @description All selected Scopes in one page: by id, or for a subtree level by level from its root.
+         */
+        post: operations["resolve_scope_selection"];
         delete?: never;
         options?: never;
         head?: never;
@@ -313,6 +533,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/scopes/{scope_id}/artifacts/{family}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Artifacts
+         * @description The Artifacts of one family by id, each with its current revision; contents are read one by one.
+         */
+        get: operations["list_artifacts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/scopes/{scope_id}/artifacts/{family}/{artifact_id}": {
         parameters: {
             query?: never;
@@ -330,6 +570,26 @@ export interface paths {
          * @description `If-Match` must be the ETag of the current revision. Memory applies the listed entries and leaves the others as they are; Experience and Profile are replaced whole.
          */
         put: operations["replace_artifact"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/scopes/{scope_id}/artifacts/{family}/{artifact_id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the revisions of an Artifact
+         * @description Newest first. The first page fixes where the list begins: later revisions are not part of it.
+         */
+        get: operations["list_artifact_revisions"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -357,10 +617,232 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/scopes/{scope_id}/sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Sources
+         * @description The journal in order, page by page. The first page fixes its end: what arrives later is not part of the walk.
+         */
+        get: operations["list_sources"];
+        put?: never;
+        /**
+         * Create a Source
+         * @description Stores any JSON value as the next Source of the journal. Repeating the request makes another Source.
+         */
+        post: operations["create_source"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/scopes/{scope_id}/sources/{source_type}/{source_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a Source
+         * @description The Source with its content as it was sent.
+         */
+        get: operations["get_source"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sources/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Capture evidence
+         * @description Stores a text under an id of the caller’s. Repeating it with equal content and metadata answers the first position; anything else under that id is a conflict.
+         */
+        post: operations["capture_content_source"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What is stored, and how is recall used?
+         * @description Counts of the selected Scopes together and of each. Everything prepared before the request is in them. Storing a context or a query is never needed for it.
+         */
+        post: operations["get_stats"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description Every Scope. */
+        AllScopeSelection: {
+            /**
+             * @description All Scopes, by id in code-point order. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            mode: "all";
+        };
+        /** @description Which version of a Candidate to approve. */
+        ApproveArtifactCandidateRequest: {
+            /**
+             * @description Id of the Scope.
+             * @example project:demo
+             */
+            scope_id: string;
+            /**
+             * @description Id of the Candidate.
+             * @example cand_0123456789abcdef0123456789abcdef
+             */
+            candidate_id: string;
+            /**
+             * @description The version the reviewer saw; any other current version is a conflict.
+             * @example 1
+             */
+            expected_version: number;
+        };
+        /** @description A proposed change and what became of it. */
+        ArtifactCandidate: {
+            /**
+             * @description Memory entry versions it rests on.
+             * @default []
+             */
+            memory_citations: components["schemas"]["MemoryCitation"][];
+            /** @description What the caller may do; null while access control is off. */
+            permissions?: components["schemas"]["CandidatePermissions"] | null;
+            /**
+             * @description Id of the Candidate.
+             * @example cand_0123456789abcdef0123456789abcdef
+             */
+            candidate_id: string;
+            /**
+             * @description Grows by one with every revision of the proposal.
+             * @example 1
+             */
+            version: number;
+            /**
+             * @description Family of the Artifact it would change.
+             * @example experience
+             */
+            family: components["schemas"]["CandidateFamily"];
+            /**
+             * @description Where the review stands.
+             * @example pending
+             */
+            status: components["schemas"]["CandidateStatus"];
+            /** @description What is proposed. */
+            proposal: components["schemas"]["CandidateProposal"];
+            /** @description Sources it rests on; may be empty. */
+            source_refs: components["schemas"]["SourceReference"][];
+            /** @description Artifact revisions it rests on; may be empty. */
+            artifact_refs: components["schemas"]["ArtifactReference"][];
+            /** @description The Experience revision it replaces; null for a new Experience. */
+            target: components["schemas"]["ArtifactReference"] | null;
+            /**
+             * @description Why it is proposed.
+             * @example Seen twice this week.
+             */
+            reason: string | null;
+            /** @description What the approval made. */
+            result_artifact: components["schemas"]["ArtifactReference"] | null;
+            /**
+             * @description Why it was rejected.
+             * @example null
+             */
+            decision_reason: string | null;
+        };
+        /** @description One page of Candidates. */
+        ArtifactCandidatePage: {
+            /** @description The Candidates, by id in code-point order. */
+            candidates: components["schemas"]["ArtifactCandidate"][];
+            /**
+             * @description Where the next page starts; null on the last one.
+             * @example null
+             */
+            next_cursor: string | null;
+        };
+        /** @description One revision of an Artifact as lists show it: without its content. */
+        ArtifactCollectionItem: {
+            /**
+             * @description Id of the Scope.
+             * @example project:demo
+             */
+            scope_id: string;
+            /**
+             * @description Family of the Artifact.
+             * @example memory
+             */
+            family: components["schemas"]["ArtifactReadFamily"];
+            /**
+             * @description Id of the Artifact in its Scope and family.
+             * @example memory
+             */
+            artifact_id: string;
+            /**
+             * @description The revision.
+             * @example 3
+             */
+            revision: number;
+            /** @description Sources the revision rests on. */
+            sources: components["schemas"]["SourceTypeReference"][];
+            /** @description Artifact revisions the revision rests on. */
+            artifacts: components["schemas"]["ArtifactReference"][];
+            /**
+             * @description SHA-256 of the canonical JSON of the content.
+             * @example sha256:0000000000000000000000000000000000000000000000000000000000000000
+             */
+            content_digest: string;
+            /**
+             * @description Title, in families that have one.
+             * @example null
+             */
+            title?: string | null;
+            /**
+             * @description Summary, in families that have one.
+             * @example null
+             */
+            summary?: string | null;
+            /**
+             * @description When the revision was published, in families that record it.
+             * @example null
+             */
+            published_at?: string | null;
+            /**
+             * @description Number of Sources, in families that count them.
+             * @example null
+             */
+            source_count?: number | null;
+        };
         /** @description The address of a new Artifact and what its first revision rests on. */
         ArtifactCreated: {
             /**
@@ -387,6 +869,26 @@ export interface components {
             sources: components["schemas"]["SourceTypeReference"][];
             /** @description Artifact revisions the revision rests on. */
             artifacts: components["schemas"]["ArtifactReference"][];
+        };
+        /** @description Artifacts. */
+        ArtifactInventoryStatistics: {
+            /**
+             * @description All Artifacts.
+             * @example 3
+             */
+            total: number;
+            /** @description Families that occur, by name. */
+            by_family: components["schemas"]["FamilyCount"][];
+        };
+        /** @description One page of Artifacts, each with its current revision. */
+        ArtifactPage: {
+            /** @description The Artifacts of this page, by id. */
+            items: components["schemas"]["ArtifactCollectionItem"][];
+            /**
+             * @description Where the next page starts; null on the last one.
+             * @example null
+             */
+            next_cursor: string | null;
         };
         /** @enum {string} */
         ArtifactReadFamily: "memory" | "experience" | "profile";
@@ -454,8 +956,95 @@ export interface components {
              */
             content_digest: string;
         };
+        /** @description One page of the revisions of an Artifact. */
+        ArtifactRevisionPage: {
+            /** @description The revisions of this page, newest first. */
+            items: components["schemas"]["ArtifactCollectionItem"][];
+            /**
+             * @description Where the next page starts; null on the last one.
+             * @example null
+             */
+            next_cursor: string | null;
+        };
         /** @enum {string} */
         BaseArtifactFamily: "memory" | "experience" | "profile";
+        /** @enum {string} */
+        CandidateFamily: "experience" | "profile";
+        /** @description The Candidates of one family. */
+        CandidateFamilyCount: {
+            /**
+             * @description The family.
+             * @example experience
+             */
+            family: components["schemas"]["CandidateFamily"];
+            /**
+             * @description All of them.
+             * @example 3
+             */
+            total: number;
+            /**
+             * @description Those that wait for review.
+             * @example 3
+             */
+            pending: number;
+            /**
+             * @description Those that were approved.
+             * @example 3
+             */
+            approved: number;
+            /**
+             * @description Those that were rejected.
+             * @example 3
+             */
+            rejected: number;
+        };
+        /** @description Candidates. */
+        CandidateInventoryStatistics: {
+            /**
+             * @description All Candidates.
+             * @example 3
+             */
+            total: number;
+            /**
+             * @description Those that wait for review.
+             * @example 3
+             */
+            pending: number;
+            /**
+             * @description Those that were approved.
+             * @example 3
+             */
+            approved: number;
+            /**
+             * @description Those that were rejected.
+             * @example 3
+             */
+            rejected: number;
+            /** @description Families that occur, by name. */
+            by_family: components["schemas"]["CandidateFamilyCount"][];
+        };
+        /** @description What the caller may do with a Candidate. */
+        CandidatePermissions: {
+            /**
+             * @description Whether the caller may revise it.
+             * @example true
+             */
+            can_revise: boolean;
+            /**
+             * @description Whether the caller may approve it.
+             * @example true
+             */
+            can_approve: boolean;
+            /**
+             * @description Whether the caller may reject it.
+             * @example true
+             */
+            can_reject: boolean;
+        };
+        /** @description What is proposed, in the form of the Candidate’s family. */
+        CandidateProposal: components["schemas"]["ExperienceProposal"] | components["schemas"]["ProfileCandidateProposal"];
+        /** @enum {string} */
+        CandidateStatus: "pending" | "approved" | "rejected";
         /** @description What this server offers. */
         Capabilities: {
             /**
@@ -526,6 +1115,61 @@ export interface components {
              *     ]
              */
             context_versions: components["schemas"]["PreparedContextSchema"][];
+        };
+        /** @description A piece of evidence under an id that the caller chooses. */
+        CaptureContentSourceRequest: {
+            /**
+             * @description Id of the Scope.
+             * @example project:demo
+             */
+            scope_id: string;
+            /**
+             * @description Names the evidence for good: visible ASCII without spaces.
+             * @example session-42/turn-7
+             */
+            source_id: string;
+            /**
+             * @description What happened, as text.
+             * @example The release failed because the lockfile was stale.
+             */
+            content: string;
+            /**
+             * @description Notes of the host; kept, never returned.
+             * @example null
+             */
+            metadata?: {
+                [key: string]: unknown;
+            } | null;
+        };
+        /** @description The Source that holds the evidence. */
+        CaptureContentSourceResponse: {
+            /**
+             * @description The evidence is stored.
+             * @example accepted
+             */
+            status: components["schemas"]["CaptureStatus"];
+            /** @description The Source. */
+            source: components["schemas"]["SourceReference"];
+            /**
+             * @description Its place in the journal of the Scope.
+             * @example 1
+             */
+            position: number;
+        };
+        /** @enum {string} */
+        CaptureStatus: "accepted";
+        /** @description The name that shall stand for no Scope. */
+        ClearScopeBindingRequest: {
+            /** @description The name. */
+            key: components["schemas"]["ScopeBindingKey"];
+        };
+        /** @description What clearing changed. */
+        ClearScopeBindingResponse: {
+            /**
+             * @description Whether the name stood for a Scope before.
+             * @example true
+             */
+            cleared: boolean;
         };
         /** @description How the prepared text is composed. Order of sections is order of output. */
         ContextAssembly: {
@@ -664,6 +1308,24 @@ export interface components {
              */
             idempotency_key: string;
         };
+        /** @description A piece of evidence that gets an id of the server. */
+        CreateSourceRequest: {
+            /**
+             * @description Type of the Source.
+             * @default content
+             * @example content
+             * @enum {string}
+             */
+            source_type: "content";
+            /**
+             * @description Any JSON value.
+             * @example {
+             *       "build": 17,
+             *       "passed": false
+             *     }
+             */
+            content: unknown;
+        };
         /** @description What happened to one entry in one revision. */
         EntryChange: {
             /**
@@ -716,6 +1378,37 @@ export interface components {
             /** @description The failure. */
             error: components["schemas"]["ErrorBody"];
         };
+        /** @description The Scopes that are listed. */
+        ExactScopeSelection: {
+            /**
+             * @description The listed Scopes, by id in code-point order. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            mode: "exact";
+            /**
+             * @description Ids of the Scopes, each once; all must exist.
+             * @example [
+             *       "project:demo"
+             *     ]
+             */
+            scope_ids: string[];
+        };
+        /** @description One revision of an Experience and what it rests on. */
+        ExperienceArtifact: {
+            /**
+             * @description Memory entry versions it rests on.
+             * @default []
+             */
+            memory_citations: components["schemas"]["MemoryCitation"][];
+            /** @description The revision. */
+            artifact: components["schemas"]["ArtifactReference"];
+            /** @description The lesson. */
+            content: components["schemas"]["ExperienceProposal"];
+            /** @description Sources it rests on. */
+            source_refs: components["schemas"]["SourceReference"][];
+            /** @description Artifact revisions it rests on. */
+            artifact_refs: components["schemas"]["ArtifactReference"][];
+        };
         /** @description A lesson learned: what happened, what was done, how it ended, what to do next time. */
         ExperienceProposal: {
             /**
@@ -739,6 +1432,42 @@ export interface components {
              */
             lesson: string;
         };
+        /** @description The Artifacts of one family. */
+        FamilyCount: {
+            /**
+             * @description The family.
+             * @example experience
+             */
+            family: string;
+            /**
+             * @description Artifacts, whatever the number of their revisions.
+             * @example 3
+             */
+            total: number;
+        };
+        /** @description Which Candidate to read. */
+        GetArtifactCandidateRequest: {
+            /**
+             * @description Id of the Scope.
+             * @example project:demo
+             */
+            scope_id: string;
+            /**
+             * @description Id of the Candidate.
+             * @example cand_0123456789abcdef0123456789abcdef
+             */
+            candidate_id: string;
+        };
+        /** @description Which Experience revision to read. */
+        GetExperienceRequest: {
+            /**
+             * @description Id of the Scope.
+             * @example project:demo
+             */
+            scope_id: string;
+            /** @description The exact revision. */
+            artifact: components["schemas"]["ArtifactReference"];
+        };
         /** @description Which entry version to read. */
         GetMemoryEntryRequest: {
             /**
@@ -749,6 +1478,24 @@ export interface components {
             /** @description The entry version meant. */
             citation: components["schemas"]["MemoryCitation"];
         };
+        /**
+         * @description Which Scopes to describe, and over which time.
+         * @example {
+         *       "selection": {
+         *         "mode": "all"
+         *       },
+         *       "period": "7d"
+         *     }
+         */
+        GetStatsRequest: {
+            /** @description The Scopes. */
+            selection: Omit<components["schemas"]["ScopeSelection"], "mode">;
+            /**
+             * @description UTC days that end today; the inventory is always that of now.
+             * @default 30d
+             */
+            period: components["schemas"]["StatsPeriod"];
+        };
         /** @description The process answers. */
         HealthResponse: {
             /**
@@ -756,6 +1503,45 @@ export interface components {
              * @example ok
              */
             status: string;
+        };
+        /** @description What is stored now. */
+        InventoryStatistics: {
+            /** @description Sources. */
+            sources: components["schemas"]["SourceInventoryStatistics"];
+            /** @description Artifacts. */
+            artifacts: components["schemas"]["ArtifactInventoryStatistics"];
+            /** @description Candidates. */
+            candidates: components["schemas"]["CandidateInventoryStatistics"];
+            /** @description The Memory. */
+            memory: components["schemas"]["MemoryInventoryStatistics"];
+        };
+        /** @description Which Candidates to list. */
+        ListArtifactCandidatesRequest: {
+            /**
+             * @description Id of the Scope.
+             * @example project:demo
+             */
+            scope_id: string;
+            /**
+             * @description Only Candidates in this state.
+             * @default pending
+             */
+            status: components["schemas"]["CandidateStatus"];
+            /**
+             * @description Only Candidates of this family.
+             * @example experience
+             */
+            family?: components["schemas"]["CandidateFamily"] | null;
+            /**
+             * @description `next_cursor` of the page before.
+             * @example null
+             */
+            cursor?: string | null;
+            /**
+             * @description Candidates per page.
+             * @default 50
+             */
+            limit: number;
         };
         /** @description From which revision on changes are wanted. */
         ListMemoryChangesRequest: {
@@ -857,8 +1643,56 @@ export interface components {
             /** @description Artifact revisions it rests on. */
             artifact_refs: components["schemas"]["ArtifactReference"][];
         };
+        /** @description Memory entries, each counted once whatever the number of its versions. */
+        MemoryEntryInventoryStatistics: {
+            /**
+             * @description All entries.
+             * @example 3
+             */
+            total: number;
+            /**
+             * @description Those that recall finds.
+             * @example 3
+             */
+            active: number;
+            /**
+             * @description Those that were retired.
+             * @example 3
+             */
+            inactive: number;
+            /** @description Kinds that occur, by name. */
+            by_kind: components["schemas"]["MemoryKindCount"][];
+        };
         /** @enum {string} */
         MemoryEntryState: "active" | "inactive";
+        /** @description The Memory. */
+        MemoryInventoryStatistics: {
+            /** @description Its entries. */
+            entries: components["schemas"]["MemoryEntryInventoryStatistics"];
+        };
+        /** @description The Memory entries of one kind. */
+        MemoryKindCount: {
+            /**
+             * @description The kind.
+             * @example decision
+             */
+            kind: string;
+            /**
+             * @description All of them.
+             * @example 3
+             */
+            total: number;
+            /**
+             * @description Those that recall finds.
+             * @example 3
+             */
+            active: number;
+            /**
+             * @description Those that were retired.
+             * @example 3
+             */
+            inactive: number;
+        };
         /** @enum {string} */
         MemoryMatchedBy: "fts" | "vector";
         /** @description The Memory after a write. */
@@ -879,6 +1713,57 @@ export interface components {
         MemorySearchMode: "auto" | "fts" | "vector" | "hybrid";
         /** @enum {string} */
         MemoryUsedSearchMode: "fts" | "vector" | "hybrid";
+        /** @description Calls of models on one day. */
+        ModelUsageDay: {
+            /**
+             * @description The day.
+             * @example 2026-11-30
+             */
+            date: string;
+            /** @description Calls that generated text. */
+            generation: components["schemas"]["ModelUsageValue"];
+            /** @description Calls that embedded text. */
+            embedding: components["schemas"]["ModelUsageValue"];
+            /** @description Purposes that occur. */
+            by_purpose: components["schemas"]["ModelUsagePurposeBreakdown"][];
+        };
+        /** @description Calls of models for one purpose. */
+        ModelUsagePurposeBreakdown: {
+            /**
+             * @description What the calls were for.
+             * @example memory_extraction
+             */
+            purpose: string;
+            /** @description Calls that generated text. */
+            generation: components["schemas"]["ModelUsageValue"];
+            /** @description Calls that embedded text. */
+            embedding: components["schemas"]["ModelUsageValue"];
+        };
+        /** @description Calls of models. */
+        ModelUsageStatistics: {
+            /** @description Calls that generated text. */
+            generation: components["schemas"]["ModelUsageValue"];
+            /** @description Calls that embedded text. */
+            embedding: components["schemas"]["ModelUsageValue"];
+        };
+        /** @description Calls of one kind of model. */
+        ModelUsageValue: {
+            /**
+             * @description Calls that succeeded.
+             * @example 3
+             */
+            requests: number;
+            /**
+             * @description Tokens sent; null when a call did not say.
+             * @example 1200
+             */
+            input_tokens: number | null;
+            /**
+             * @description Tokens received; null when a call did not say.
+             * @example 1200
+             */
+            output_tokens: number | null;
+        };
         /**
          * @description What to prepare context for.
          * @example {
@@ -950,6 +1835,52 @@ export interface components {
         PreparedContextSchema: "powercontext.prepared-context.v1";
         /** @enum {string} */
         PreparedContextStatus: "ready" | "empty";
+        /** @description A Profile that a model wrote and a reviewer has to approve. */
+        ProfileCandidateProposal: {
+            /**
+             * @description Form of the proposal.
+             * @example powercontext.profile-candidate.v1
+             * @enum {string}
+             */
+            schema: "powercontext.profile-candidate.v1";
+            /**
+             * @description The Profile in Markdown.
+             * @example # Profile
+             *
+             *     - Prefers pnpm
+             */
+            content: string;
+            /** @description The Sources it was made from. */
+            source_window: components["schemas"]["ProfileSourceWindow"];
+            /**
+             * @description What generated it.
+             * @example profile
+             */
+            generator_id: string;
+            /**
+             * @description Version of the generator.
+             * @example 1
+             */
+            generator_version: string;
+            /**
+             * @description When it was generated: RFC 3339, UTC.
+             * @example 2026-11-29T21:51:07.653036Z
+             */
+            created_at: string;
+        };
+        /** @description The part of the journal that a Profile was made from. */
+        ProfileSourceWindow: {
+            /**
+             * @description Position before the first Source of the window.
+             * @example 0
+             */
+            after: number;
+            /**
+             * @description Position of the last Source of the window.
+             * @example 12
+             */
+            through: number;
+        };
         /** @description The text of a Profile. */
         ProfileWriteContent: {
             /**
@@ -964,6 +1895,32 @@ export interface components {
              * @example null
              */
             restored_from_revision?: number | null;
+        };
+        /** @description A proposed Experience and what it rests on. */
+        ProposeExperienceRequest: {
+            /**
+             * @description Memory entry versions it rests on.
+             * @default []
+             */
+            memory_citations: components["schemas"]["MemoryCitation"][];
+            /**
+             * @description Id of the Scope.
+             * @example project:demo
+             */
+            scope_id: string;
+            /** @description The lesson. */
+            proposal: components["schemas"]["ExperienceProposal"];
+            /** @description Sources it rests on; may be empty. */
+            source_refs: components["schemas"]["SourceReference"][];
+            /** @description Artifact revisions it rests on; may be empty. */
+            artifact_refs: components["schemas"]["ArtifactReference"][];
+            /** @description The Experience revision it replaces; null for a new Experience. */
+            target?: components["schemas"]["ArtifactReference"] | null;
+            /**
+             * @description Why it is proposed.
+             * @example Seen twice this week.
+             */
+            reason?: string | null;
         };
         /** @description Whether the server can do its work, part by part. */
         ReadinessResponse: {
@@ -985,6 +1942,111 @@ export interface components {
         };
         /** @enum {string} */
         ReadinessStatus: "ready" | "degraded" | "not_ready";
+        /** @description Prepared contexts of one day. */
+        RecallTokenDay: {
+            /**
+             * @description The day.
+             * @example 2026-11-30
+             */
+            date: string;
+            /**
+             * @description Contexts prepared after recall, empty ones included.
+             * @example 3
+             */
+            preparations: number;
+            /**
+             * @description Those that found something.
+             * @example 3
+             */
+            ready_preparations: number;
+            /**
+             * @description Ready ones in which every entry rests on a Source; only these count tokens.
+             * @example 3
+             */
+            comparable_preparations: number;
+            /**
+             * @description Estimated tokens of the Sources they rest on, each once per context.
+             * @example 3
+             */
+            baseline_tokens: number;
+            /**
+             * @description Estimated tokens of their `content`.
+             * @example 3
+             */
+            recalled_tokens: number;
+            /**
+             * @description `baseline_tokens` less `recalled_tokens`; may be negative.
+             * @example 840
+             */
+            token_reduction: number;
+        };
+        /** @description How recall was used, and what it saved against sending all evidence. */
+        RecallTokenStatistics: {
+            /** @description The days that were counted. */
+            period: components["schemas"]["ResolvedUsagePeriod"];
+            /** @description The estimator. */
+            estimator: components["schemas"]["TokenEstimatorProfile"] | null;
+            /** @description The whole period. */
+            totals: components["schemas"]["RecallTokenValue"];
+            /** @description Every day of the period, oldest first. */
+            daily: components["schemas"]["RecallTokenDay"][];
+        };
+        /** @description Prepared contexts. */
+        RecallTokenValue: {
+            /**
+             * @description Contexts prepared after recall, empty ones included.
+             * @example 3
+             */
+            preparations: number;
+            /**
+             * @description Those that found something.
+             * @example 3
+             */
+            ready_preparations: number;
+            /**
+             * @description Ready ones in which every entry rests on a Source; only these count tokens.
+             * @example 3
+             */
+            comparable_preparations: number;
+            /**
+             * @description Estimated tokens of the Sources they rest on, each once per context.
+             * @example 3
+             */
+            baseline_tokens: number;
+            /**
+             * @description Estimated tokens of their `content`.
+             * @example 3
+             */
+            recalled_tokens: number;
+            /**
+             * @description `baseline_tokens` less `recalled_tokens`; may be negative.
+             * @example 840
+             */
+            token_reduction: number;
+        };
+        /** @description Which version of a Candidate to reject, and why. */
+        RejectArtifactCandidateRequest: {
+            /**
+             * @description Id of the Scope.
+             * @example project:demo
+             */
+            scope_id: string;
+            /**
+             * @description Id of the Candidate.
+             * @example cand_0123456789abcdef0123456789abcdef
+             */
+            candidate_id: string;
+            /**
+             * @description The version the reviewer saw; any other current version is a conflict.
+             * @example 1
+             */
+            expected_version: number;
+            /**
+             * @description Why.
+             * @example Not generally true.
+             */
+            reason: string;
+        };
         /** @description A new Memory entry. */
         RememberMemoryRequest: {
             /**
@@ -1053,6 +2115,53 @@ export interface components {
             /** @description The complete new text. */
             content: components["schemas"]["ProfileWriteContent"];
         };
+        /** @description What is known about the Scope that is looked for; `{}` finds the default Scope. */
+        ResolveScopeBindingRequest: {
+            /**
+             * @description Whether the default Scope will do when no name is bound.
+             * @default true
+             */
+            allow_default: boolean;
+            /**
+             * @description Id of the Scope, when it is known; names and default are then left aside.
+             * @example project:demo
+             */
+            explicit_scope_id?: string | null;
+            /**
+             * @description Names to try; the first that stands for a Scope counts.
+             * @default []
+             */
+            binding_keys: components["schemas"]["ScopeBindingKey"][];
+        };
+        /** @description Which Scopes to describe. */
+        ResolveScopeSelectionRequest: {
+            /** @description The Scopes. */
+            selection: Omit<components["schemas"]["ScopeSelection"], "mode">;
+        };
+        /** @description The days that were counted. */
+        ResolvedUsagePeriod: {
+            /**
+             * @description The period that was asked for.
+             * @example 7d
+             */
+            preset: components["schemas"]["StatsPeriod"];
+            /**
+             * @description First day.
+             * @example 2026-11-30
+             */
+            start_date: string;
+            /**
+             * @description Last day: today.
+             * @example 2026-11-30
+             */
+            end_date: string;
+            /**
+             * @description Days begin at midnight UTC.
+             * @example UTC
+             * @enum {string}
+             */
+            timezone: "UTC";
+        };
         /** @description Which entry to retire. */
         RetireMemoryEntryRequest: {
             /**
@@ -1065,6 +2174,39 @@ export interface components {
             /**
              * @description Why the change is made.
              * @example Agreed in the review.
+             */
+            reason?: string | null;
+        };
+        /** @description The next version of a Candidate: what it proposes and rests on, complete. */
+        ReviseArtifactCandidateRequest: {
+            /** @description Memory entry versions it rests on; null or left out keeps those of the version before. */
+            memory_citations?: components["schemas"]["MemoryCitation"][] | null;
+            /**
+             * @description Id of the Scope.
+             * @example project:demo
+             */
+            scope_id: string;
+            /**
+             * @description Id of the Candidate.
+             * @example cand_0123456789abcdef0123456789abcdef
+             */
+            candidate_id: string;
+            /**
+             * @description The version the reviewer saw; any other current version is a conflict.
+             * @example 1
+             */
+            expected_version: number;
+            /** @description The new proposal. */
+            proposal: components["schemas"]["RevisedProposal"];
+            /** @description Sources it rests on; may be empty. */
+            source_refs: components["schemas"]["SourceReference"][];
+            /** @description Artifact revisions it rests on; may be empty. */
+            artifact_refs: components["schemas"]["ArtifactReference"][];
+            /** @description The Experience revision it replaces; null for a new Experience. */
+            target?: components["schemas"]["ArtifactReference"] | null;
+            /**
+             * @description Why it is proposed.
+             * @example Seen twice this week.
              */
             reason?: string | null;
         };
@@ -1092,6 +2234,36 @@ export interface components {
              * @example Agreed in the review.
              */
             reason?: string | null;
+        };
+        /** @description The new proposal, in the form of the Candidate’s family. */
+        RevisedProposal: components["schemas"]["ExperienceProposal"] | components["schemas"]["ProfileWriteContent"];
+        /** @description A name of an integration and the Scope it stands for. */
+        ScopeBinding: {
+            /** @description The name. */
+            key: components["schemas"]["ScopeBindingKey"];
+            /**
+             * @description Id of the Scope.
+             * @example project:demo
+             */
+            scope_id: string;
+        };
+        /** @description A name of an integration; compared exactly, without white space at the ends of its parts. */
+        ScopeBindingKey: {
+            /**
+             * @description The integration that uses the name.
+             * @example claude-code
+             */
+            integration: string;
+            /**
+             * @description What kind of thing it names.
+             * @example workspace
+             */
+            kind: string;
+            /**
+             * @description The name itself, as the integration knows it.
+             * @example /home/ada/payments
+             */
+            external_id: string;
         };
         /** @description A Scope: one body of knowledge and the Scopes it reads from. */
         ScopeDescriptor: {
@@ -1152,6 +2324,47 @@ export interface components {
         };
         /** @enum {string} */
         ScopeQueryField: "scope_id" | "title" | "summary" | "external_reference_value" | "binding_external_id";
+        /** @description Which Scopes are meant; `mode` says how they are named. */
+        ScopeSelection: components["schemas"]["AllScopeSelection"] | components["schemas"]["ExactScopeSelection"] | components["schemas"]["SubtreeScopeSelection"];
+        /** @description Statistics of one Scope. */
+        ScopeStats: {
+            /**
+             * @description Id of the Scope.
+             * @example project:demo
+             */
+            scope_id: string;
+            /** @description What is stored now. */
+            inventory: components["schemas"]["InventoryStatistics"];
+            /** @description What models were used for. */
+            usage: components["schemas"]["UsageStatistics"];
+            /** @description How recall was used. */
+            recall: components["schemas"]["RecallTokenStatistics"];
+        };
+        /** @description Statistics of the selected Scopes together, and of each. */
+        ScopedStats: {
+            /** @description The selection that was asked for. */
+            selection: Omit<components["schemas"]["ScopeSelection"], "mode">;
+            /**
+             * @description The Scopes it selects.
+             * @example [
+             *       "project:demo"
+             *     ]
+             */
+            scope_ids: string[];
+            /**
+             * @description The instant of the answer, RFC 3339.
+             * @example 2026-11-30T09:12:44.120000Z
+             */
+            as_of: string;
+            /** @description What is stored now. */
+            inventory: components["schemas"]["InventoryStatistics"];
+            /** @description What models were used for. */
+            usage: components["schemas"]["UsageStatistics"];
+            /** @description How recall was used. */
+            recall: components["schemas"]["RecallTokenStatistics"];
+            /** @description Each Scope, in the order of `scope_ids`. */
+            by_scope: components["schemas"]["ScopeStats"][];
+        };
         /** @description One entry that was found. */
         SearchMemoryHit: {
             /** @description The exact address of the entry version. */
@@ -1219,6 +2432,75 @@ export interface components {
              */
             scope_id: string;
         };
+        /** @description Sources in the journal. */
+        SourceInventoryStatistics: {
+            /**
+             * @description All Sources, those that record direct writes included.
+             * @example 3
+             */
+            total: number;
+            /**
+             * @description Sources that Memory extraction has read.
+             * @example 3
+             */
+            memory_processed: number;
+            /**
+             * @description Sources that Memory extraction has not read yet.
+             * @example 3
+             */
+            memory_pending: number;
+        };
+        /** @description One page of Sources. */
+        SourcePage: {
+            /** @description The Sources of this page, oldest first. */
+            items: components["schemas"]["SourceRecord"][];
+            /**
+             * @description Where the next page starts; null on the last one.
+             * @example null
+             */
+            next_cursor: string | null;
+        };
+        /** @description One Source with its content. */
+        SourceRecord: {
+            /**
+             * @description Who received a handoff; this server makes none, so it is null.
+             * @example null
+             */
+            receipt_identity?: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description Id of the Scope.
+             * @example project:demo
+             */
+            scope_id: string;
+            /**
+             * @description Type of the Source.
+             * @example content
+             * @enum {string}
+             */
+            source_type: "content";
+            /**
+             * @description Id of the Source.
+             * @example note-1
+             */
+            source_id: string;
+            /**
+             * @description The content as it was sent.
+             * @example The release failed.
+             */
+            content: unknown;
+            /**
+             * @description Its place in the journal of the Scope.
+             * @example 1
+             */
+            position: number;
+            /**
+             * @description SHA-256 of the canonical JSON of the content.
+             * @example sha256:0000000000000000000000000000000000000000000000000000000000000000
+             */
+            content_digest: string;
+        };
         /** @description A Source a Memory entry rests on. */
         SourceReference: {
             /**
@@ -1246,6 +2528,21 @@ export interface components {
              */
             source_id: string;
         };
+        /** @enum {string} */
+        StatsPeriod: "today" | "7d" | "30d";
+        /** @description One Scope and every Scope below it. */
+        SubtreeScopeSelection: {
+            /**
+             * @description The root, then its children, then theirs; siblings by id. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            mode: "subtree";
+            /**
+             * @description Id of the topmost Scope.
+             * @example project:demo
+             */
+            root_scope_id: string;
+        };
         /** @description Restricts to entries with tags. No tag exists on this server yet, so a filter matches nothing. */
         TagFilter: {
             /**
@@ -1263,6 +2560,19 @@ export interface components {
         };
         /** @enum {string} */
         TagMatch: "all" | "any";
+        /** @description How tokens were estimated. */
+        TokenEstimatorProfile: {
+            /**
+             * @description Name of the estimator.
+             * @example character:weighted
+             */
+            estimator_id: string;
+            /**
+             * @description Its version; counts of different versions are never added.
+             * @example 1
+             */
+            version: string;
+        };
         /** @description The complete new state of a Scope: fields left out become empty. */
         UpdateScopeRequest: {
             /**
@@ -1298,6 +2608,17 @@ export interface components {
              * @default []
              */
             external_references: components["schemas"]["ScopeExternalReference"][];
+        };
+        /** @description What models were used for. Without a model, everything is 0. */
+        UsageStatistics: {
+            /** @description The days that were counted. */
+            period: components["schemas"]["ResolvedUsagePeriod"];
+            /** @description The whole period. */
+            totals: components["schemas"]["ModelUsageStatistics"];
+            /** @description Purposes that occur. */
+            by_purpose: components["schemas"]["ModelUsagePurposeBreakdown"][];
+            /** @description Every day of the period, oldest first. */
+            daily: components["schemas"]["ModelUsageDay"][];
         };
     };
     responses: {
@@ -1508,6 +2829,179 @@ export interface operations {
             };
         };
     };
+    approve_artifact_candidate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request safe: the first result is kept for 24 hours and returned again. The same key with another body is a conflict. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApproveArtifactCandidateRequest"];
+            };
+        };
+        responses: {
+            /** @description The Candidate. */
+            200: {
+                headers: {
+                    "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArtifactCandidate"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["InvalidRequest"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_artifact_candidate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetArtifactCandidateRequest"];
+            };
+        };
+        responses: {
+            /** @description The Candidate. */
+            200: {
+                headers: {
+                    "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArtifactCandidate"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidRequest"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_artifact_candidates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListArtifactCandidatesRequest"];
+            };
+        };
+        responses: {
+            /** @description One page of Candidates. */
+            200: {
+                headers: {
+                    "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArtifactCandidatePage"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidRequest"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reject_artifact_candidate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request safe: the first result is kept for 24 hours and returned again. The same key with another body is a conflict. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RejectArtifactCandidateRequest"];
+            };
+        };
+        responses: {
+            /** @description The Candidate. */
+            200: {
+                headers: {
+                    "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArtifactCandidate"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["InvalidRequest"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revise_artifact_candidate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request safe: the first result is kept for 24 hours and returned again. The same key with another body is a conflict. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviseArtifactCandidateRequest"];
+            };
+        };
+        responses: {
+            /** @description The Candidate. */
+            200: {
+                headers: {
+                    "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArtifactCandidate"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["InvalidRequest"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     get_capabilities: {
         parameters: {
             query?: never;
@@ -1559,6 +3053,74 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidRequest"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_experience: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetExperienceRequest"];
+            };
+        };
+        responses: {
+            /** @description The revision. */
+            200: {
+                headers: {
+                    "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExperienceArtifact"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidRequest"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    propose_experience: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request safe: the first result is kept for 24 hours and returned again. The same key with another body is a conflict. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProposeExperienceRequest"];
+            };
+        };
+        responses: {
+            /** @description The pending Candidate. */
+            201: {
+                headers: {
+                    "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArtifactCandidate"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["InvalidRequest"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -1806,6 +3368,110 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    set_scope_binding: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request safe: the first result is kept for 24 hours and returned again. The same key with another body is a conflict. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScopeBinding"];
+            };
+        };
+        responses: {
+            /** @description The binding. */
+            200: {
+                headers: {
+                    "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScopeBinding"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["InvalidRequest"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    clear_scope_binding: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request safe: the first result is kept for 24 hours and returned again. The same key with another body is a conflict. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClearScopeBindingRequest"];
+            };
+        };
+        responses: {
+            /** @description Whether anything changed. */
+            200: {
+                headers: {
+                    "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClearScopeBindingResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["InvalidRequest"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resolve_scope_binding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResolveScopeBindingRequest"];
+            };
+        };
+        responses: {
+            /** @description The Scope. */
+            200: {
+                headers: {
+                    "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScopeDescriptor"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidRequest"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     list_scopes: {
         parameters: {
             query?: {
@@ -1951,6 +3617,37 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    resolve_scope_selection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResolveScopeSelectionRequest"];
+            };
+        };
+        responses: {
+            /** @description The selected Scopes. */
+            200: {
+                headers: {
+                    "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScopePage"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidRequest"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     get_scope: {
         parameters: {
             query?: never;
@@ -2063,6 +3760,49 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    list_artifacts: {
+        parameters: {
+            query?: {
+                /** @description Only Artifacts with this tag; may be repeated. No tag exists on this server yet: nothing matches. */
+                tag?: string[];
+                /** @description Whether all tags are needed or any. */
+                tag_match?: components["schemas"]["TagMatch"];
+                /** @description Items per page. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the Scope. */
+                scope_id: string;
+                /** @description Family of the Artifacts. */
+                family: components["schemas"]["ArtifactReadFamily"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of Artifacts. */
+            200: {
+                headers: {
+                    "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArtifactPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            410: components["responses"]["CursorExpired"];
+            422: components["responses"]["InvalidRequest"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     get_artifact: {
         parameters: {
             query?: never;
@@ -2159,6 +3899,47 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    list_artifact_revisions: {
+        parameters: {
+            query?: {
+                /** @description Items per page. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the Scope. */
+                scope_id: string;
+                /** @description Family of the Artifact. */
+                family: components["schemas"]["ArtifactReadFamily"];
+                /** @description Id of the Artifact in its Scope and family. */
+                artifact_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of revisions. */
+            200: {
+                headers: {
+                    "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArtifactRevisionPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            410: components["responses"]["CursorExpired"];
+            422: components["responses"]["InvalidRequest"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     get_artifact_revision: {
         parameters: {
             query?: never;
@@ -2185,6 +3966,186 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ArtifactRevision"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidRequest"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_sources: {
+        parameters: {
+            query?: {
+                /** @description Sources per page. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the Scope. */
+                scope_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of Sources. */
+            200: {
+                headers: {
+                    "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourcePage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            410: components["responses"]["CursorExpired"];
+            422: components["responses"]["InvalidRequest"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    create_source: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request safe: the first result is kept for 24 hours and returned again. The same key with another body is a conflict. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the Scope. */
+                scope_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSourceRequest"];
+            };
+        };
+        responses: {
+            /** @description The Source. */
+            201: {
+                headers: {
+                    "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceRecord"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["InvalidRequest"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_source: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the Scope. */
+                scope_id: string;
+                /** @description Type of the Source. */
+                source_type: "content";
+                /** @description Id of the Source. */
+                source_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The Source. */
+            200: {
+                headers: {
+                    "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceRecord"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidRequest"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    capture_content_source: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request safe: the first result is kept for 24 hours and returned again. The same key with another body is a conflict. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaptureContentSourceRequest"];
+            };
+        };
+        responses: {
+            /** @description The evidence is stored. */
+            202: {
+                headers: {
+                    "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaptureContentSourceResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["InvalidRequest"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_stats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetStatsRequest"];
+            };
+        };
+        responses: {
+            /** @description The statistics. */
+            200: {
+                headers: {
+                    "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScopedStats"];
                 };
             };
             401: components["responses"]["Unauthorized"];

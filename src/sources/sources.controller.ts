@@ -2,7 +2,6 @@ import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { onBodyScope, resolvedBy } from '../contract/access.js';
 import { Operation } from '../contract/operation.decorator.js';
-import { ScopePath } from '../scopes/dto/scope-requests.dto.js';
 import {
   CaptureContentSourceRequest,
   CaptureContentSourceResponse,
@@ -11,6 +10,7 @@ import {
   SourcePage,
   SourcePath,
   SourceRecord,
+  SourcesPath,
 } from './dto/source.dto.js';
 import { SourceListing } from './source-listing.js';
 import { toSourceRecord } from './source.presenter.js';
@@ -54,7 +54,7 @@ export class SourcesController {
     errors: [404, 409, 422],
   })
   async create(
-    @Param() path: ScopePath,
+    @Param() path: SourcesPath,
     @Body() body: CreateSourceRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SourceRecord> {
@@ -75,7 +75,7 @@ export class SourcesController {
     success: { status: 200, description: 'One page of Sources.', response: SourcePage },
     errors: [400, 404, 410, 422],
   })
-  async list(@Param() path: ScopePath, @Query() query: ListSourcesQuery): Promise<SourcePage> {
+  async list(@Param() path: SourcesPath, @Query() query: ListSourcesQuery): Promise<SourcePage> {
     const { limit, cursor } = query;
     const page = await this.listing.listPage({ scopeId: path.scope_id, limit, cursor });
     return { items: page.sources.map(toSourceRecord), next_cursor: page.nextCursor };

@@ -24,6 +24,8 @@ type Defaulted<Request, Keys extends keyof Request> = Omit<Request, Keys> & Part
 
 type ScopeDefaults = 'context_references' | 'external_references';
 
+export type ProposeExperience = Defaulted<Wire['ProposeExperienceRequest'], 'memory_citations'>;
+
 export type CreateScope = Defaulted<Wire['CreateScopeRequest'], ScopeDefaults>;
 export type UpdateScope = Defaulted<Wire['UpdateScopeRequest'], ScopeDefaults>;
 
@@ -120,7 +122,50 @@ export class ApiClient {
     json: Wire['ReplaceArtifactRequest'],
     headers?: Sent['headers'],
   ) => this.send<Wire['ArtifactRevision']>('PUT', pathOf(address), { json, headers });
+
+  readonly captureSource = (json: Wire['CaptureContentSourceRequest'], headers?: Sent['headers']) =>
+    this.send<Wire['CaptureContentSourceResponse']>('POST', '/v1/sources/content', { json, headers });
+
+  /** Any JSON value becomes the content. */
+  readonly createSource = (scopeId: string, content: unknown, headers?: Sent['headers']) =>
+    this.send<Wire['SourceRecord']>('POST', sourcesOf(scopeId), { json: { content }, headers });
+
+  readonly getSource = (scopeId: string, sourceId: string) =>
+    this.send<Wire['SourceRecord']>('GET', `${sourcesOf(scopeId)}/content/${encodeURIComponent(sourceId)}`);
+
+  /** `query` as it stands after the question mark. */
+  readonly listSources = (scopeId: string, query = '') =>
+    this.send<Wire['SourcePage']>('GET', `${sourcesOf(scopeId)}${query === '' ? '' : `?${query}`}`);
+
+  readonly proposeExperience = (json: ProposeExperience, headers?: Sent['headers']) =>
+    this.send<Wire['ArtifactCandidate']>('POST', '/v1/experience/propose', { json, headers });
+
+  readonly getExperience = (json: Wire['GetExperienceRequest']) =>
+    this.send<Wire['ExperienceArtifact']>('POST', '/v1/experience/get', { json });
+
+  readonly listCandidates = (json: Defaulted<Wire['ListArtifactCandidatesRequest'], 'status' | 'limit'>) =>
+    this.send<Wire['ArtifactCandidatePage']>('POST', '/v1/artifact-candidates/list', { json });
+
+  readonly getCandidate = (json: Wire['GetArtifactCandidateRequest']) =>
+    this.send<Wire['ArtifactCandidate']>('POST', '/v1/artifact-candidates/get', { json });
+
+  readonly approveCandidate = (json: Wire['ApproveArtifactCandidateRequest'], headers?: Sent['headers']) =>
+    this.send<Wire['ArtifactCandidate']>('POST', '/v1/artifact-candidates/approve', { json, headers });
+
+  readonly rejectCandidate = (json: Wire['RejectArtifactCandidateRequest'], headers?: Sent['headers']) =>
+    this.send<Wire['ArtifactCandidate']>('POST', '/v1/artifact-candidates/reject', { json, headers });
+
+  readonly reviseCandidate = (json: Wire['ReviseArtifactCandidateRequest'], headers?: Sent['headers']) =>
+    this.send<Wire['ArtifactCandidate']>('POST', '/v1/artifact-candidates/revise', { json, headers });
+
+  readonly bindScope = (json: Wire['ScopeBinding'], headers?: Sent['headers']) =>
+    this.send<Wire['ScopeBinding']>('PUT', '/v1/scope-bindings', { json, headers });
+
+  readonly resolveBinding = (json: Defaulted<Wire['ResolveScopeBindingRequest'], 'allow_default' | 'binding_keys'>) =>
+    this.send<Wire['ScopeDescriptor']>('POST', '/v1/scope-bindings/resolve', { json });
 }
+
+const sourcesOf = (scopeId: string): string => `/v1/scopes/${encodeURIComponent(scopeId)}/sources`;
 
 const pathOf = ({ scope_id: scopeId, family, artifact_id: artifactId }: ArtifactAddress): string =>
   `/v1/scopes/${[scopeId, 'artifacts', family, artifactId].map(encodeURIComponent).join('/')}`;

@@ -1,7 +1,9 @@
 import { aMemory } from '../factories/a-memory.js';
+import { aProposal } from '../factories/a-proposal.js';
 import { aScope } from '../factories/a-scope.js';
+import { aSource } from '../factories/a-source.js';
 import { anExperience } from '../factories/an-experience.js';
-import type { Answer, ApiClient, ArtifactAddress, CreateScope, Wire } from './api-client.js';
+import type { Answer, ApiClient, ArtifactAddress, CreateScope, ProposeExperience, Wire } from './api-client.js';
 
 /* Data that a test needs before it begins, written through the public API. */
 
@@ -27,6 +29,21 @@ export async function givenExperience(
 
 export async function givenProfile(api: ApiClient, scopeId: string, content: string): Promise<ArtifactAddress> {
   return created(await api.createArtifact(scopeId, { family: 'profile', content: { content } }), 201);
+}
+
+/** A new Source under an id of its own, as evidence refers to it. */
+export async function givenSource(api: ApiClient, scopeId: string): Promise<Wire['SourceReference']> {
+  return created(await api.captureSource(aSource({ scope_id: scopeId })), 202).source;
+}
+
+/** A pending Candidate; it rests on a Source of its own unless the proposal says otherwise. */
+export async function givenCandidate(
+  api: ApiClient,
+  scopeId: string,
+  proposal: Partial<ProposeExperience> = {},
+): Promise<Wire['ArtifactCandidate']> {
+  const source_refs = proposal.source_refs ?? [await givenSource(api, scopeId)];
+  return created(await api.proposeExperience(aProposal({ scope_id: scopeId, ...proposal, source_refs })), 201);
 }
 
 function created<Body>({ status, body }: Answer<Body>, expected: number): Body {

@@ -1,10 +1,17 @@
-import { EnumField, IdentifierField, RevisionField, ScopeIdField } from '../../contract/fields.js';
+import { EnumField, RevisionField, ScopeIdField } from '../../contract/fields.js';
 import { WireObject } from '../../contract/wire-object.js';
 import { ARTIFACT_READ_FAMILY, BASE_ARTIFACT_FAMILY } from './artifact-families.js';
 import type { ArtifactReadFamily, BaseArtifactFamily } from './artifact-families.js';
+import { ArtifactIdField } from './artifact-fields.js';
 
-const ArtifactIdField = () =>
-  IdentifierField({ description: 'Id of the Artifact in its Scope and family.', example: 'memory' });
+@WireObject('The Artifacts to list.')
+export class ArtifactFamilyPath {
+  @ScopeIdField()
+  readonly scope_id: string;
+
+  @EnumField(ARTIFACT_READ_FAMILY, { description: 'Family of the Artifacts.', example: 'memory' })
+  readonly family: ArtifactReadFamily;
+}
 
 @WireObject('The Artifact to read.')
 export class ArtifactPath {

@@ -1,26 +1,9 @@
-import {
-  EnumField,
-  IdentifierField,
-  JsonField,
-  ObjectListField,
-  RevisionField,
-  ScopeIdField,
-  TextField,
-} from '../../contract/fields.js';
-import { SHA256_DIGEST } from '../../contract/types/text-pattern.js';
+import { EnumField, JsonField, ObjectListField, RevisionField, ScopeIdField } from '../../contract/fields.js';
 import { WireObject } from '../../contract/wire-object.js';
 import { ARTIFACT_READ_FAMILY, BASE_ARTIFACT_FAMILY } from './artifact-families.js';
 import type { ArtifactReadFamily, BaseArtifactFamily } from './artifact-families.js';
+import { ArtifactIdField, ArtifactsField, ContentDigestField, SourcesField } from './artifact-fields.js';
 import { ArtifactReference, MemoryCitation, SourceTypeReference } from './references.dto.js';
-
-const ArtifactIdField = () =>
-  IdentifierField({ description: 'Id of the Artifact in its Scope and family.', example: 'memory' });
-
-const SourcesField = () =>
-  ObjectListField(() => SourceTypeReference, {}, { description: 'Sources the revision rests on.' });
-
-const ArtifactsField = () =>
-  ObjectListField(() => ArtifactReference, {}, { description: 'Artifact revisions the revision rests on.' });
 
 @WireObject('The address of a new Artifact and what its first revision rests on.')
 export class ArtifactCreated {
@@ -73,9 +56,6 @@ export class ArtifactRevision {
   )
   readonly memory_citations: readonly MemoryCitation[];
 
-  @TextField(
-    { pattern: SHA256_DIGEST },
-    { description: 'SHA-256 of the canonical JSON of the content.', example: `sha256:${'0'.repeat(64)}` },
-  )
+  @ContentDigestField()
   readonly content_digest: string;
 }

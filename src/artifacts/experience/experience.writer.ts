@@ -8,8 +8,11 @@ import type { DirectWrite } from '../artifact-family.writer.js';
 import { contentDigest } from '../kernel/digest.js';
 import type { Lineage } from '../kernel/references.js';
 import { ArtifactStore } from '../store/artifact.store.js';
-import { EXPERIENCE_FAMILY, searchText } from './domain/experience.js';
+import { EXPERIENCE_FAMILY, isExperienceContent, searchText } from './domain/experience.js';
 import type { ExperienceContent } from './domain/experience.js';
+
+export { isExperienceContent };
+export type { ExperienceContent };
 
 export interface NewExperienceRevision {
   readonly scopeId: string;

@@ -43,6 +43,20 @@ export abstract class ArtifactStore {
     range: { readonly after: number; readonly limit: number | null },
   ): Promise<readonly StoredRevision[]>;
 
+  /** Head revisions in ascending code-point order of Artifact id, after `after` (null: from the start), at most `limit`. */
+  abstract listHeadRevisions(
+    snapshot: Snapshot,
+    within: Omit<ArtifactAddress, 'artifactId'>,
+    page: { readonly after: string | null; readonly limit: number },
+  ): Promise<readonly StoredRevision[]>;
+
+  /** Revisions up to `through`, it included, in descending order, at most `limit`. */
+  abstract listRevisionsBack(
+    snapshot: Snapshot,
+    address: ArtifactAddress,
+    page: { readonly through: number; readonly limit: number },
+  ): Promise<readonly StoredRevision[]>;
+
   /** Stores the next revision and moves the head onto it; the first revision is 1. */
   abstract append(tx: Tx, revision: StoredRevision): Promise<void>;
 

@@ -12,10 +12,10 @@ import {
 import { namedEnum } from '../../contract/named-enum.js';
 import type { WordOf } from '../../contract/named-enum.js';
 import { NOT_BLANK } from '../../contract/types/text-pattern.js';
-import { UnionByShape } from '../../contract/union.js';
 import { WireObject } from '../../contract/wire-object.js';
-import { ExperienceProposal, ProfileWriteContent } from '../../artifacts/dto/artifact-content.dto.js';
+import { ExperienceProposal } from '../../artifacts/dto/artifact-content.dto.js';
 import { ArtifactReference, MemoryCitation, SourceReference } from '../../artifacts/dto/references.dto.js';
+import { CandidateProposal, RevisedProposal } from './candidate-proposals.dto.js';
 
 export const CANDIDATE_FAMILY = namedEnum('CandidateFamily', ['experience', 'profile']);
 export const CANDIDATE_STATUS = namedEnum('CandidateStatus', ['pending', 'approved', 'rejected']);
@@ -110,8 +110,8 @@ export class ArtifactCandidate {
   @EnumField(CANDIDATE_STATUS, { description: 'Where the review stands.', example: 'pending' })
   readonly status: WordOf<typeof CANDIDATE_STATUS>;
 
-  @ObjectField(() => ExperienceProposal, { description: 'The lesson.' })
-  readonly proposal: ExperienceProposal;
+  @ObjectField(() => CandidateProposal, { description: 'What is proposed.' })
+  readonly proposal: CandidateProposal;
 
   @SourceRefsField()
   readonly source_refs: readonly SourceReference[];
@@ -188,10 +188,6 @@ export class RejectArtifactCandidateRequest extends ApproveArtifactCandidateRequ
   readonly reason: string;
 }
 
-/** Validated values are instances of the branch whose shape they have. */
-@UnionByShape('The new proposal, in the form of the Candidate’s family.', [ExperienceProposal, ProfileWriteContent])
-export class CandidateProposal {}
-
 @WireObject('The next version of a Candidate: what it proposes and rests on, complete.')
 export class ReviseArtifactCandidateRequest {
   @ObjectListField(() => MemoryCitation, EVIDENCE, {
@@ -210,8 +206,8 @@ export class ReviseArtifactCandidateRequest {
   @ExpectedVersionField()
   readonly expected_version: number;
 
-  @ObjectField(() => CandidateProposal, { description: 'The new proposal.' })
-  readonly proposal: CandidateProposal;
+  @ObjectField(() => RevisedProposal, { description: 'The new proposal.' })
+  readonly proposal: RevisedProposal;
 
   @SourceRefsField()
   readonly source_refs: readonly SourceReference[];

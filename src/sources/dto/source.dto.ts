@@ -118,6 +118,12 @@ export class ListSourcesQuery {
   readonly cursor?: string;
 }
 
+@WireObject('The journal of a Scope.')
+export class SourcesPath {
+  @ScopeIdField()
+  readonly scope_id: string;
+}
+
 @WireObject('The Source to read.')
 export class SourcePath {
   @ScopeIdField()

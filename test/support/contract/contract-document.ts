@@ -65,13 +65,13 @@ export function operationsOf(paths: Paths): readonly LocatedOperation[] {
   );
 }
 
-/** The schema that `schema` refers to, or itself. */
+/** The schema that `schema` refers to, however often that refers on, or itself. */
 export function resolveSchema(schema: Schema, schemas: Schemas): Schema {
   const reference = schema.$ref ?? (schema.allOf?.length === 1 ? schema.allOf[0]?.$ref : undefined);
   if (!reference) return schema;
   const target = schemas[nameOf(reference)];
   if (!target) throw new Error(`Unknown schema ${reference}`);
-  return { ...target, ...schema, $ref: undefined, allOf: undefined };
+  return { ...resolveSchema(target, schemas), ...schema, $ref: undefined, allOf: undefined };
 }
 
 export function nameOf(reference: string): string {

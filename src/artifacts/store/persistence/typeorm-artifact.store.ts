@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { MoreThan } from 'typeorm';
+import { LessThanOrEqual, MoreThan } from 'typeorm';
 import { insertRow } from '../../../platform/database/insert-row.js';
 import type { Snapshot, Tx } from '../../../platform/database/unit-of-work.js';
 import { ArtifactStore } from '../artifact.store.js';
 import type { ArtifactAddress, StoredRevision } from '../artifact.store.js';
 import { ArtifactHeadEntity, ArtifactRevisionEntity } from './artifact.entities.js';
 import { toRevision, toRow, toStoredRevision } from './artifact.mapper.js';
+
+const HEAD_REVISIONS = `SELECT r.* FROM artifact_heads h JOIN artifact_revisions r ON r.scope_id = h.scope_id
+    AND r.family = h.family AND r.artifact_id = h.artifact_id AND r.revision = h.revision
+  WHERE h.scope_id = ? AND h.family = ?`;
 
 @Injectable()
 export class TypeormArtifactStore extends ArtifactStore {
@@ -33,9 +37,7 @@ export class TypeormArtifactStore extends ArtifactStore {
   ): Promise<readonly StoredRevision[]> {
     if (artifactIds.length === 0) return [];
     const rows = await manager.query<Record<string, unknown>[]>(
-      `SELECT r.* FROM artifact_heads h JOIN artifact_revisions r ON r.scope_id = h.scope_id
-         AND r.family = h.family AND r.artifact_id = h.artifact_id AND r.revision = h.revision
-       WHERE h.scope_id = ? AND h.family = ? AND h.artifact_id IN (${artifactIds.map(() => '?').join(', ')})`,
+      `${HEAD_REVISIONS} AND h.artifact_id IN (${artifactIds.map(() => '?').join(', ')})`,
       [within.scopeId, within.family, ...artifactIds],
     );
     return rows.map(toRevision);
@@ -50,6 +52,32 @@ export class TypeormArtifactStore extends ArtifactStore {
       where: { ...toKey(address), revision: MoreThan(range.after) },
       order: { revision: 'ASC' },
       take: range.limit ?? undefined,
+    });
+    return rows.map(toStoredRevision);
+  }
+
+  async listHeadRevisions(
+    { manager }: Snapshot,
+    within: Omit<ArtifactAddress, 'artifactId'>,
+    page: { readonly after: string | null; readonly limit: number },
+  ): Promise<readonly StoredRevision[]> {
+    // No id is empty, so every id comes after ''.
+    const rows = await manager.query<Record<string, unknown>[]>(
+      `${HEAD_REVISIONS} AND h.artifact_id > ? ORDER BY h.artifact_id LIMIT ?`,
+      [within.scopeId, within.family, page.after ?? '', page.limit],
+    );
+    return rows.map(toRevision);
+  }
+
+  async listRevisionsBack(
+    { manager }: Snapshot,
+    address: ArtifactAddress,
+    page: { readonly through: number; readonly limit: number },
+  ): Promise<readonly StoredRevision[]> {
+    const rows = await manager.find(ArtifactRevisionEntity, {
+      where: { ...toKey(address), revision: LessThanOrEqual(page.through) },
+      order: { revision: 'DESC' },
+      take: page.limit,
     });
     return rows.map(toStoredRevision);
   }

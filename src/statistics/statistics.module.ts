@@ -1,0 +1,33 @@
+import { Module } from '@nestjs/common';
+import { CandidatesModule } from '../candidates/candidates.module.js';
+import { ScopesModule } from '../scopes/scopes.module.js';
+import { BufferedRecallRecorder } from './buffered.recall.writer.js';
+import { InventoryStore } from './persistence/inventory.store.js';
+import { LineageStore } from './persistence/lineage.store.js';
+import { RecallDayStore } from './persistence/recall-day.store.js';
+import { SqlInventoryStore } from './persistence/sql-inventory.store.js';
+import { SqlLineageStore } from './persistence/sql-lineage.store.js';
+import { SqlRecallDayStore } from './persistence/sql-recall-day.store.js';
+import { RecallLedger } from './recall-ledger.js';
+import { RecallLineage } from './recall-lineage.js';
+import { RecallRecorder } from './recall.writer.js';
+import { SelectedInventory } from './selected-inventory.js';
+import { StatisticsController } from './statistics.controller.js';
+import { StatisticsService } from './statistics.service.js';
+
+@Module({
+  imports: [CandidatesModule, ScopesModule],
+  controllers: [StatisticsController],
+  providers: [
+    { provide: InventoryStore, useClass: SqlInventoryStore },
+    { provide: LineageStore, useClass: SqlLineageStore },
+    { provide: RecallDayStore, useClass: SqlRecallDayStore },
+    { provide: RecallRecorder, useClass: BufferedRecallRecorder },
+    RecallLedger,
+    RecallLineage,
+    SelectedInventory,
+    StatisticsService,
+  ],
+  exports: [RecallRecorder],
+})
+export class StatisticsModule {}
