@@ -1,3 +1,9 @@
+/** An OceanBase for the run, when DATABASES asks for one. */
+export const withEngines = {
+  globalSetup: '<rootDir>/config/tooling/start-oceanbase.mjs',
+  globalTeardown: '<rootDir>/config/tooling/stop-oceanbase.mjs',
+};
+
 /** Shared by every Jest project: ESM, TypeScript through swc with decorator metadata. */
 export const base = {
   rootDir: '../..',

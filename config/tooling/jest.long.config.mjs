@@ -1,8 +1,9 @@
-import { base } from './jest.base.mjs';
+import { base, withEngines } from './jest.base.mjs';
 
 /** Runs of minutes, kept out of the ordinary suites. They need the built server. */
 export default {
   ...base,
+  ...withEngines,
   displayName: 'long',
   testMatch: ['<rootDir>/test/long/**/*.long-spec.ts'],
   testTimeout: 900_000,

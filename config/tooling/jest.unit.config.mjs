@@ -1,12 +1,15 @@
-import { base } from './jest.base.mjs';
+import { base, withEngines } from './jest.base.mjs';
+import { engines } from './start-oceanbase.mjs';
 
 /** Pure functions and narrow modules: no HTTP, no application boot. */
 export default {
   ...base,
+  ...withEngines,
   displayName: 'unit',
   testMatch: [
     '<rootDir>/src/**/*.spec.ts',
     '<rootDir>/test/suites/**/*.spec.ts',
     '<rootDir>/test/architecture/**/*.spec.ts',
   ],
+  testTimeout: engines.includes('oceanbase') ? 60_000 : 5_000,
 };

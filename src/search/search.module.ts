@@ -1,13 +1,20 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { provideByDialect } from '../platform/database/dialect.js';
+import { LexicalTermIndex } from './lexical-term-index.js';
+import { OceanBaseSearchStore } from './persistence/oceanbase-search.store.js';
 import { SearchCollectionEntity } from './persistence/search-collection.entity.js';
 import { SearchDocumentEntity } from './persistence/search-document.entity.js';
-import { SqliteTermIndex } from './sqlite-term-index.js';
+import { SearchStore } from './persistence/search.store.js';
+import { SqliteSearchStore } from './persistence/sqlite-search.store.js';
 import { TermIndex } from './term-index.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([SearchCollectionEntity, SearchDocumentEntity])],
-  providers: [{ provide: TermIndex, useClass: SqliteTermIndex }],
+  providers: [
+    provideByDialect(SearchStore, { sqlite: SqliteSearchStore, oceanbase: OceanBaseSearchStore }),
+    { provide: TermIndex, useClass: LexicalTermIndex },
+  ],
   exports: [TermIndex],
 })
 export class SearchModule {}

@@ -30,17 +30,17 @@ const applyEntries = (entries: Wire['ReplaceMemoryArtifactEntry'][], revision: n
   server.api.replaceArtifact(theMemory(), { content: { entries } }, ifMatch(revision));
 
 /** The Scope's journal, as it lies in the file. */
-const journal = () =>
-  server.database
-    .rows<{ position: number; content: string; lineage_only: string; source_id: string }>(
-      'SELECT position, source_id, content, lineage_only FROM sources WHERE scope_id = ? ORDER BY position',
-      scope_id,
-    )
-    .map(({ content, lineage_only: lineage, ...row }) => ({
-      ...row,
-      content: JSON.parse(content) as unknown,
-      lineage: JSON.parse(lineage) as unknown,
-    }));
+const journal = async () => {
+  const rows = await server.database.rows<{ position: number; content: string; lineage_only: string; source_id: string }>(
+    'SELECT position, source_id, content, lineage_only FROM sources WHERE scope_id = ? ORDER BY position',
+    scope_id,
+  );
+  return rows.map(({ content, lineage_only: lineage, ...row }) => ({
+    ...row,
+    content: JSON.parse(content) as unknown,
+    lineage: JSON.parse(lineage) as unknown,
+  }));
+};
 
 describe('create_artifact', () => {
   it('commits revision 1 and says where it is', async () => {
@@ -68,7 +68,7 @@ describe('create_artifact', () => {
     const experience = await givenExperience(server.api, scope_id);
     await givenProfile(server.api, scope_id, '# Profile');
     const target = { family: 'experience', artifactId: experience.artifact_id, revision: 1 };
-    expect(journal()).toEqual([
+    expect(await journal()).toEqual([
       {
         position: 1,
         source_id: expect.any(String),
@@ -82,10 +82,10 @@ describe('create_artifact', () => {
   it('a Scope has one Profile', async () => {
     const { body } = await server.api.createArtifact(scope_id, { family: 'profile', content: { content: '# One' } });
     expect(body.artifact_id).toBe('profile');
-    const before = server.database.rowCounts();
+    const before = await server.database.rowCounts();
     const again = await server.api.createArtifact(scope_id, { family: 'profile', content: { content: '# Two' } });
     expectError(again, 409, 'idempotency_conflict', { kind: 'artifact' });
-    expect(server.database.rowCounts()).toEqual(before);
+    expect(await server.database.rowCounts()).toEqual(before);
   });
 
   it('a created Memory is an Artifact of its own, which Memory operations do not see', async () => {
@@ -186,7 +186,7 @@ describe('replace_artifact', () => {
       ifMatch(1),
     );
     expect([status, headers.etag, body.revision]).toEqual([200, '"revision:2"', 2]);
-    const [first, second] = journal();
+    const [first, second] = await journal();
     expect(body.sources).toEqual([{ source_type: 'content', source_id: second?.source_id }]);
     expect(second?.source_id).not.toBe(first?.source_id);
     expect(second).toMatchObject({ position: 2, lineage: { operation: 'artifact_replace', target: { revision: 2 } } });
@@ -202,10 +202,10 @@ describe('replace_artifact', () => {
   it.each(['*', 'W/"revision:1"', '"revision:2"', '"revision:0"', 'revision:1', '"revision:1", "revision:2"'])(
     'If-Match %s is 412 and tells both tags',
     async (tag) => {
-      const before = server.database.rowCounts();
+      const before = await server.database.rowCounts();
       const details = { provided_etag: tag, current_etag: '"revision:1"' };
       expectError(await replace({ 'if-match': tag }), 412, 'revision_conflict', details);
-      expect(server.database.rowCounts()).toEqual(before);
+      expect(await server.database.rowCounts()).toEqual(before);
     },
   );
 
@@ -258,17 +258,17 @@ describe('Profile', () => {
   ])('refuses %s and stores nothing', async (_, content) => {
     await givenProfile(server.api, scope_id, '# One');
     await replaceProfile({ content: '# Two' }, 1);
-    const before = server.database.rowCounts();
+    const before = await server.database.rowCounts();
     const details = { field: 'content', reason: expect.any(String) };
     expectError(await replaceProfile(content, 2), 422, 'invalid_request', details);
-    expect(server.database.rowCounts()).toEqual(before);
+    expect(await server.database.rowCounts()).toEqual(before);
   });
 
   it('cannot be rolled back to a revision that does not exist', async () => {
     await givenProfile(server.api, scope_id, '# One');
-    const before = server.database.rowCounts();
+    const before = await server.database.rowCounts();
     expectError(await replaceProfile({ content: '# One', restored_from_revision: 9 }, 1), 404, 'not_found', null);
-    expect(server.database.rowCounts()).toEqual(before);
+    expect(await server.database.rowCounts()).toEqual(before);
   });
 
   it('cannot be created as a rollback', async () => {
@@ -285,9 +285,9 @@ describe('Profile', () => {
       );
     await givenProfile(server.api, scope_id, '# One');
     const created = { generation_enabled: 0, activation_mode: 'automatic', pending_candidate_id: null, version: 2 };
-    expect(policy()).toEqual([created]);
+    expect(await policy()).toEqual([created]);
     await replaceProfile({ content: '# Two' }, 1);
-    expect(policy()).toEqual([{ ...created, version: 3 }]);
+    expect(await policy()).toEqual([{ ...created, version: 3 }]);
   });
 });
 
@@ -332,12 +332,12 @@ describe('Memory as an Artifact', () => {
     const answer = await applyEntries([{ kind: 'fact', text: 'First.' }], 1);
     const reason = 'does not produce a new Memory Revision';
     expectError(answer, 422, 'invalid_request', { field: 'content.entries', reason });
-    expect(journal()).toEqual([]);
+    expect(await journal()).toEqual([]);
   });
 
   it('one bad entry takes the whole replacement with it', async () => {
     const first = await givenMemory(server.api, scope_id, 'First.');
-    const before = server.database.rowCounts();
+    const before = await server.database.rowCounts();
     const good = { kind: 'fact', text: 'Second.' };
     const unknown = { entry_id: 'mem_ent_0', kind: 'fact', text: 'Third.' };
     expectError(await applyEntries([good, unknown], 1), 404, 'memory_not_found', null);
@@ -346,7 +346,7 @@ describe('Memory as an Artifact', () => {
     expectError(await applyEntries([good, retired], 2), 409, 'memory_entry_inactive', null);
     const twice = [retired, retired];
     expectError(await applyEntries(twice, 2), 422, 'invalid_request');
-    const after = server.database.rowCounts();
+    const after = await server.database.rowCounts();
     expect(after.sources).toBe(before.sources);
     expect(after.memory_entry_versions).toBe(before.memory_entry_versions);
   });

@@ -95,14 +95,14 @@ const statusOf = async (write: Write, raw: string): Promise<number> => (await se
 
 /** Sends every mutation; each must be refused with a 422 envelope, and together they must have stored nothing. */
 async function expectRefusals(write: Write, mutations: readonly Mutation[]): Promise<void> {
-  const before = server.database.rowCounts();
+  const before = await server.database.rowCounts();
   const surprises: string[] = [];
   for (const { name, text } of mutations) {
     const status = await statusOf(write, text);
     if (status !== 422) surprises.push(`${name}: ${status}`);
   }
   expect(surprises).toEqual([]);
-  expect(server.database.rowCounts()).toEqual(before);
+  expect(await server.database.rowCounts()).toEqual(before);
 }
 
 describe.each(NAMES)('Bad input to %s is refused and stores nothing', (name) => {
@@ -117,10 +117,10 @@ describe.each(NAMES)('Bad input to %s is refused and stores nothing', (name) => 
     const write = writeOf(name);
     expect(await statusOf(write, JSON.stringify(write.body))).toBeLessThan(300);
     for (const { text } of doubtful(write.body)) {
-      const before = server.database.rowCounts();
+      const before = await server.database.rowCounts();
       const status = await statusOf(write, text);
       expect(status).toBeLessThan(500);
-      if (status >= 400) expect(server.database.rowCounts()).toEqual(before);
+      if (status >= 400) expect(await server.database.rowCounts()).toEqual(before);
     }
   });
 
@@ -139,28 +139,28 @@ describe.each(NAMES)('Bad input to %s is refused and stores nothing', (name) => 
     ['UTF-16', Buffer.from('\ufeff{}', 'utf16le'), 400],
     ['more than the limit', `{"x":"${'y'.repeat(4_194_304)}"}`, 413],
   ])('a body that is %s', async (_, raw, status) => {
-    const before = server.database.rowCounts();
+    const before = await server.database.rowCounts();
     const answer = await send(writeOf(name), raw);
     const code = status === 413 ? 'payload_too_large' : 'invalid_request';
     expectError(answer, status, code);
-    expect(server.database.rowCounts()).toEqual(before);
+    expect(await server.database.rowCounts()).toEqual(before);
   });
 
   it('a body under another media type', async () => {
     const write = writeOf(name);
-    const before = server.database.rowCounts();
+    const before = await server.database.rowCounts();
     const answer = await send(write, JSON.stringify(write.body), { 'content-type': 'text/plain' });
     expectError(answer, 422, 'invalid_request');
-    expect(server.database.rowCounts()).toEqual(before);
+    expect(await server.database.rowCounts()).toEqual(before);
   });
 });
 
 describe('Large input', () => {
   it.each([1_000, 40_000, 300_000])('%i references to unknown Scopes are 404 and store nothing', async (count) => {
-    const before = server.database.rowCounts();
+    const before = await server.database.rowCounts();
     const context_references = Array.from({ length: count }, (_, at) => `n${at}`);
     expectError(await server.api.createScope(aScope({ context_references })), 404, 'scope_not_found', null);
-    expect(server.database.rowCounts()).toEqual(before);
+    expect(await server.database.rowCounts()).toEqual(before);
   });
 
   it('a hundred long entries in one replacement, and no more', async () => {

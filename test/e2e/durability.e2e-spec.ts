@@ -32,7 +32,7 @@ describe('Acknowledged writes', () => {
 describe('A second process on the same SQLite file (D-23)', () => {
   it('is refused within two seconds, naming the first, and may start when that one is gone', async () => {
     const database = aDatabase();
-    const first = await (await ServerProcess.start({ DATABASE_PATH: database.options.path })).ready();
+    const first = await (await ServerProcess.start({ ...database.settings })).ready();
     try {
       const since = performance.now();
       const refusal: unknown = await startServer({ database }).catch((error: unknown) => error);
@@ -40,7 +40,7 @@ describe('A second process on the same SQLite file (D-23)', () => {
       const holder = Number(/in use by process (\d+)/.exec(String(refusal))?.[1]);
       expect(isRunning(holder)).toBe(true);
 
-      const second = await ServerProcess.start({ DATABASE_PATH: database.options.path });
+      const second = await ServerProcess.start({ ...database.settings });
       expect(await second.exited).toBe(3);
       expect(second.output).toContain(`in use by process ${holder}`);
       await second.remove();
@@ -50,7 +50,7 @@ describe('A second process on the same SQLite file (D-23)', () => {
       await (await startServer({ database })).close();
     } finally {
       await first.remove();
-      database.drop();
+      await database.drop();
     }
   });
 });

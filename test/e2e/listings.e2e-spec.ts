@@ -72,20 +72,23 @@ async function givenRevisions(head: number): Promise<ArtifactAddress> {
 }
 
 /** `count` Experiences like `address`, with ids from `bulk-00001` on, written behind the server's back. */
-function givenMany(address: ArtifactAddress, count: number): readonly string[] {
-  const numbers = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`;
+async function givenMany(address: ArtifactAddress, count: number): Promise<readonly string[]> {
+  const ids = Array.from({ length: count }, (_, index) => `bulk-${String(index + 1).padStart(5, '0')}`);
+  for (let at = 0; at < count; at += 400) await insertLike(address, ids.slice(at, at + 400));
+  return ids;
+}
+
+async function insertLike(address: ArtifactAddress, ids: readonly string[]): Promise<void> {
+  const n = `(${ids.map((id) => `SELECT '${id}' AS id`).join(' UNION ALL ')}) n`;
   const where = `scope_id = '${address.scope_id}' AND family = 'experience' AND artifact_id = '${address.artifact_id}'`;
   const columns = 'content, content_digest, sources, artifacts, memory_citations, created_at';
-  server.database.execute(
-    `${numbers} INSERT INTO artifact_revisions
-       SELECT scope_id, family, printf('bulk-%05d', i), 1, ${columns} FROM artifact_revisions, n
-       WHERE ${where} AND revision = 1`,
+  await server.database.execute(
+    `INSERT INTO artifact_revisions
+       SELECT scope_id, family, n.id, 1, ${columns} FROM artifact_revisions, ${n} WHERE ${where} AND revision = 1`,
   );
-  server.database.execute(
-    `${numbers} INSERT INTO artifact_heads
-       SELECT scope_id, family, printf('bulk-%05d', i), 1 FROM artifact_heads, n WHERE ${where}`,
+  await server.database.execute(
+    `INSERT INTO artifact_heads SELECT scope_id, family, n.id, 1 FROM artifact_heads, ${n} WHERE ${where}`,
   );
-  return Array.from({ length: count }, (_, index) => `bulk-${String(index + 1).padStart(5, '0')}`);
 }
 
 const idsOf = (items: readonly Item[]): string[] => items.map(({ artifact_id }) => artifact_id);
@@ -127,18 +130,20 @@ describe('the Artifacts of a family', () => {
 
   it('derive the digest of a Memory once, and keep it', async () => {
     await givenMemory(api, scopeId, 'Deployed on Tuesdays.');
-    const kept = () =>
-      server.database.rows<{ digest: string | null }>(
+    const kept = async () => {
+      const rows = await server.database.rows<{ digest: string | null }>(
         `SELECT content_digest AS digest FROM artifact_revisions WHERE scope_id = ? AND family = 'memory'`,
         scopeId,
-      )[0]?.digest;
-    expect(kept()).toBeNull();
+      );
+      return rows[0]?.digest;
+    };
+    expect(await kept()).toBeNull();
     const [item] = (await listPage('memory')).body.items;
-    expect(kept()).toBe(item?.content_digest);
+    expect(await kept()).toBe(item?.content_digest);
   });
 
   it('come 50 to a page, and up to 100', async () => {
-    givenMany(await givenExperience(api, scopeId), 120);
+    await givenMany(await givenExperience(api, scopeId), 120);
     expect((await listPage('experience')).body.items.length).toBe(50);
     expect((await listPage('experience', { limit: '100' })).body.items.length).toBe(100);
     for (const limit of ['1', '7', '100'])
@@ -146,12 +151,12 @@ describe('the Artifacts of a family', () => {
   });
 
   it('the last full page has no cursor', async () => {
-    givenMany(await givenExperience(api, scopeId), 9);
+    await givenMany(await givenExperience(api, scopeId), 9);
     expect((await listPage('experience', { limit: '10' })).body.next_cursor).toBeNull();
   });
 
   it('10,000 page through completely, once each, while writers add more', async () => {
-    const there = givenMany(await givenExperience(api, scopeId), 10_000);
+    const there = await givenMany(await givenExperience(api, scopeId), 10_000);
     const added: Promise<ArtifactAddress>[] = [];
     const addMore = () => void added.push(givenExperience(api, scopeId), givenExperience(api, scopeId));
     const seen = idsOf(await walk((query) => listPage('experience', query), { limit: '100' }, addMore));
@@ -166,7 +171,7 @@ describe('the Artifacts of a family', () => {
 
   it('a page shows the head as it is when the page is read', async () => {
     const address = await givenExperience(api, scopeId);
-    givenMany(address, 1);
+    await givenMany(address, 1);
     const first = (await listPage('experience', { limit: '1' })).body;
     const next = { limit: '1', cursor: first.next_cursor ?? '' };
     const [second] = (await listPage('experience', next)).body.items;
@@ -251,7 +256,7 @@ describe('a cursor', () => {
   let address: ArtifactAddress;
   beforeEach(async () => {
     address = await givenRevisions(3);
-    givenMany(address, 3);
+    await givenMany(address, 3);
   });
 
   const lists: [string, (query?: Query) => Promise<Answer<Page>>][] = [
@@ -308,7 +313,7 @@ describe('parameters of the lists', () => {
   let address: ArtifactAddress;
   beforeEach(async () => {
     address = await givenRevisions(3);
-    givenMany(address, 2);
+    await givenMany(address, 2);
   });
 
   it('unknown ones are ignored, and the last repeat counts', async () => {

@@ -151,7 +151,7 @@ describe('RFC acceptance 2: families that are not selected', () => {
   });
 
   it.each(FAMILIES)('cannot fail the request: %s is broken', async (broken) => {
-    server.database.execute(DAMAGE[broken].done);
+    await server.database.execute(DAMAGE[broken].done);
     try {
       expectError(
         await server.api.prepare({ scope_id: scopeId, query: 'contract', ...select(broken) }),
@@ -163,16 +163,16 @@ describe('RFC acceptance 2: families that are not selected', () => {
       const entries = await prepared.entries(select(...others));
       expect(entries.map((entry) => entry.family)).toEqual(others);
     } finally {
-      server.database.execute(DAMAGE[broken].undone);
+      await server.database.execute(DAMAGE[broken].undone);
     }
   });
 
   it('are not read at all when none is selected', async () => {
-    for (const family of FAMILIES) server.database.execute(DAMAGE[family].done);
+    for (const family of FAMILIES) await server.database.execute(DAMAGE[family].done);
     try {
       expect(await prepared.context({ assembly: { sections: [] } })).toEqual(EMPTY_CONTEXT);
     } finally {
-      for (const family of FAMILIES) server.database.execute(DAMAGE[family].undone);
+      for (const family of FAMILIES) await server.database.execute(DAMAGE[family].undone);
     }
   });
 

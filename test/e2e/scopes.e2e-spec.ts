@@ -58,9 +58,9 @@ describe('Creating a Scope', () => {
 
   it('refuses a taken id under another key, and stores nothing', async () => {
     const scope_id = await givenScope(server.api, { scope_id: 'taken:id' });
-    const before = server.database.rowCounts();
+    const before = await server.database.rowCounts();
     expectError(await server.api.createScope(aScope({ scope_id })), 409, 'scope_already_exists', null);
-    expect(server.database.rowCounts()).toEqual(before);
+    expect(await server.database.rowCounts()).toEqual(before);
   });
 
   it('a repeated creation answers 201 with the Scope as it is now', async () => {

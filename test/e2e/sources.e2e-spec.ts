@@ -42,9 +42,9 @@ const positionsOf = ({ body }: Answer<Wire['SourcePage']>) => body.items.map(({ 
 
 /** The request is refused by `refuse`, and nothing is stored. */
 async function expectNothingStored(send: () => Promise<Answer>, refuse: (answer: Answer) => void): Promise<void> {
-  const before = server.database.rowCounts();
+  const before = await server.database.rowCounts();
   refuse(await send());
-  expect(server.database.rowCounts()).toEqual(before);
+  expect(await server.database.rowCounts()).toEqual(before);
 }
 
 const withField = (field: string) => (answer: Answer) =>

@@ -85,7 +85,7 @@ describe('what is counted about prepared contexts', () => {
   it('follows lineage through Artifacts to their Sources', async () => {
     const base = await givenExperience(api, scopeId, { situation: 'elsewhere' });
     const { database } = server;
-    const [command] = database.rows<{ tokens: number }>('SELECT tokens FROM sources WHERE scope_id = ?', scopeId);
+    const [command] = await database.rows<{ tokens: number }>('SELECT tokens FROM sources WHERE scope_id = ?', scopeId);
     const artifact = { family: 'experience', artifact_id: base.artifact_id, revision: 1 };
     await approvedExperience({ artifact_refs: [artifact] });
     await api.prepare({ scope_id: scopeId, query: QUERY, assembly: ONLY_EXPERIENCE });
@@ -129,7 +129,7 @@ describe('when counts are stored', () => {
   it('is at most a second later, without anybody asking', async () => {
     await api.prepare({ scope_id: scopeId, query: QUERY });
     await pause(1_000);
-    expect(stored(scopeId)).toEqual([{ preparations: 1 }]);
+    expect(await stored(scopeId)).toEqual([{ preparations: 1 }]);
   });
 
   it('is at stop at the latest', async () => {
@@ -137,7 +137,7 @@ describe('when counts are stored', () => {
     const scope = await givenScope(other.api);
     await other.api.prepare({ scope_id: scope, query: QUERY });
     await other.close();
-    expect(other.database.rows('SELECT scope_id, preparations FROM recall_token_days')).toEqual([
+    expect(await other.database.rows('SELECT scope_id, preparations FROM recall_token_days')).toEqual([
       { scope_id: scope, preparations: 1 },
     ]);
     const again = await startServer({ database: other.database });
@@ -148,15 +148,15 @@ describe('when counts are stored', () => {
 
   it('is later when storing fails; no request notices, and no count is lost', async () => {
     const execute = (sql: string) => server.database.execute(sql);
-    execute("CREATE TRIGGER refuse BEFORE INSERT ON recall_token_days BEGIN SELECT RAISE(ABORT, 'no'); END");
+    await execute("CREATE TRIGGER refuse BEFORE INSERT ON recall_token_days BEGIN SELECT RAISE(ABORT, 'no'); END");
     expect((await api.prepare({ scope_id: scopeId, query: QUERY })).status).toBe(200);
     await pause(700);
     expect((await api.prepare({ scope_id: scopeId, query: QUERY })).status).toBe(200);
     expect(await recallOf(scopeId)).toMatchObject({ preparations: 2 });
-    expect(stored(scopeId)).toEqual([]);
-    execute('DROP TRIGGER refuse');
+    expect(await stored(scopeId)).toEqual([]);
+    await execute('DROP TRIGGER refuse');
     await pause(1_000);
-    expect(stored(scopeId)).toEqual([{ preparations: 2 }]);
+    expect(await stored(scopeId)).toEqual([{ preparations: 2 }]);
     expect(await recallOf(scopeId)).toMatchObject({ preparations: 2 });
   });
 });
@@ -231,7 +231,7 @@ describe('get_stats', () => {
   });
 
   it('leaves days outside the period out', async () => {
-    server.database.execute(`INSERT INTO recall_token_days VALUES
+    await server.database.execute(`INSERT INTO recall_token_days VALUES
       ('${scopeId}', '2000-01-01', 'character:weighted', '1', 5, 5, 5, 100, 50)`);
     expect(await recallOf(scopeId)).toMatchObject({ preparations: 0, baseline_tokens: 0 });
   });

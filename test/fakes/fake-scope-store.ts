@@ -1,4 +1,5 @@
 import type { Snapshot, Tx } from '../../src/platform/database/unit-of-work.js';
+import type { ScopeBranch } from '../../src/scopes/domain/scope-selection.js';
 import type { Scope } from '../../src/scopes/domain/scope.js';
 import { ScopeStore } from '../../src/scopes/persistence/scope.store.js';
 import type {
@@ -37,6 +38,30 @@ export class FakeScopeStore extends ScopeStore {
     const ancestors: string[] = [];
     for (let at = this.parentOf(scopeId); at !== undefined; at = this.parentOf(at)) ancestors.push(at);
     return Promise.resolve(ancestors);
+  }
+
+  findMany(_snapshot: Snapshot, scopeIds: readonly string[]): Promise<readonly Scope[]> {
+    return Promise.resolve(scopeIds.flatMap((scopeId) => this.scopes.get(scopeId) ?? []));
+  }
+
+  listIds(): Promise<readonly string[]> {
+    return Promise.resolve([...this.scopes.keys()].sort());
+  }
+
+  listBelow(_snapshot: Snapshot, scopeId: string): Promise<readonly ScopeBranch[]> {
+    const children = [...this.scopes.values()].filter(({ parentScopeId }) => parentScopeId === scopeId);
+    const branches = children.map((child) => ({ scopeId: child.scopeId, parentScopeId: scopeId }));
+    return Promise.all(branches.map((branch) => this.listBelow(_snapshot, branch.scopeId))).then((below) =>
+      [...branches, ...below.flat()].sort((a, b) => (a.scopeId < b.scopeId ? -1 : 1)),
+    );
+  }
+
+  lock(_tx: Tx, scopeId: string): Promise<boolean> {
+    return Promise.resolve(this.scopes.has(scopeId));
+  }
+
+  lockChanges(): Promise<void> {
+    return Promise.resolve();
   }
 
   insert(_tx: Tx, scope: Scope): Promise<void> {

@@ -5,17 +5,16 @@ import Database from 'better-sqlite3';
 import { DataSource } from 'typeorm';
 import { ReaderPool } from '../../src/platform/database/reader-pool.js';
 import { StartError } from '../../src/platform/errors/start-error.js';
-import { aDatabase } from '../support/databases.js';
-import type { TestDatabase } from '../support/databases.js';
 import { givenScope } from '../support/given.js';
 import { startServer } from '../support/server.js';
+import { SqliteTestDatabase } from '../support/sqlite-test-database.js';
 
 const rights = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 
-let database: TestDatabase;
+let database: SqliteTestDatabase;
 
 beforeEach(() => {
-  database = aDatabase();
+  database = new SqliteTestDatabase();
 });
 afterEach(() => database.drop());
 

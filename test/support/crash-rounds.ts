@@ -23,19 +23,19 @@ export async function crashRounds(rounds: number): Promise<void> {
       if (round === 1) await givenScope(api, { scope_id: SCOPE });
       await checkAll(api, acknowledged);
       await writeUntilKilled({ api, server, round }, acknowledged);
-      expect(database.rows('PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+      expect(await database.rows('PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
     }
     const last = await startOn(database);
     await checkAll(new ApiClient(`http://127.0.0.1:${last.port}`), acknowledged);
     await last.remove();
   } finally {
-    database.drop();
+    await database.drop();
   }
 }
 
 /** Removing a server process kills it with SIGKILL; its database lies elsewhere and stays. */
-const startOn = async ({ options }: TestDatabase): Promise<ServerProcess> =>
-  (await ServerProcess.start({ DATABASE_PATH: options.path })).ready();
+const startOn = async ({ settings }: TestDatabase): Promise<ServerProcess> =>
+  (await ServerProcess.start({ ...settings })).ready();
 
 interface Round {
   readonly api: ApiClient;

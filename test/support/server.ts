@@ -36,6 +36,7 @@ export interface TestServer {
 
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   const database = options.database ?? aDatabase();
+  await database.create();
   const config = configFor(database, options.settings);
   const module = options.clock && withClock(AppModule.forRoot(config), options.clock);
   const app = await createApp(config, { module, logDestination: { write: () => undefined } });
@@ -44,7 +45,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const close = () => app.close();
   const stop = async () => {
     await close();
-    database.drop();
+    await database.drop();
   };
   return { api: new ApiClient(`http://127.0.0.1:${port}`), app, database, close, stop };
 }
@@ -52,10 +53,13 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
 export const configFor = (database: TestDatabase, settings: Readonly<Record<string, string>> = {}): AppConfig =>
   toConfig({
     POWERCONTEXT_HOME: database.home,
-    POWERCONTEXT_SERVER_DATABASE_PATH: database.options.path,
+    ...withPrefix(database.settings),
     POWERCONTEXT_SERVER_LOGGING_LEVEL: 'fatal',
     ...settings,
   }).config;
+
+const withPrefix = (settings: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(settings).map(([name, value]) => [`POWERCONTEXT_SERVER_${name}`, value]));
 
 /** The same application, with the platform's clock exchanged. */
 const withClock = (application: DynamicModule, clock: Clock): DynamicModule => ({

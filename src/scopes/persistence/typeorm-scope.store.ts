@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import type { EntityManager } from 'typeorm';
+import { takeTurn } from '../../platform/database/take-turn.js';
 import type { Snapshot, Tx } from '../../platform/database/unit-of-work.js';
 import type { ScopeBranch } from '../domain/scope-selection.js';
 import type { Scope } from '../domain/scope.js';
@@ -18,8 +19,6 @@ import { ScopeStore } from './scope.store.js';
 import type { ScopeCreation, ScopePageRequest } from './scope.store.js';
 
 const DEFAULT_SCOPE = 'default_scope_id';
-/** A row to lock, made by the migration where units run side by side. */
-const SCOPE_CHANGES = 'scope_changes';
 
 @Injectable()
 export class TypeormScopeStore extends ScopeStore {
@@ -88,8 +87,8 @@ export class TypeormScopeStore extends ScopeStore {
     return (await manager.query<unknown[]>(sql, [scopeId])).length > 0;
   }
 
-  async lockChanges({ manager, forUpdate }: Tx): Promise<void> {
-    await manager.query(`SELECT name FROM scope_settings WHERE name = ? ${forUpdate}`, [SCOPE_CHANGES]);
+  lockChanges(tx: Tx): Promise<void> {
+    return takeTurn(tx);
   }
 
   async insert({ manager }: Tx, scope: Scope): Promise<void> {

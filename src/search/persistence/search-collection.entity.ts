@@ -1,22 +1,14 @@
-import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
+import { Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { CountColumn, ReferenceColumn } from '../../platform/database/columns.js';
 
 /** One searched family in one Scope, with the totals that ranking needs. */
 @Entity('search_collections')
-@Unique('uq_search_collections_key', ['collection', 'scopeId'])
+@Unique('uq_search_collections_key', ['collection', 'scope_id'])
 export class SearchCollectionEntity {
-  /** Prefix of all its terms in the postings, in base 36. */
-  @PrimaryColumn({ type: 'integer' })
-  seq: number;
-
-  @Column({ type: 'varchar', length: 32 })
-  collection: string;
-
-  @Column({ name: 'scope_id', type: 'varchar', length: 256 })
-  scopeId: string;
-
-  @Column({ name: 'document_count', type: 'integer' })
-  documentCount: number;
-
-  @Column({ name: 'total_length', type: 'integer' })
-  totalLength: number;
+  /** Begins all its postings. */
+  @PrimaryGeneratedColumn({ type: 'int' }) seq: number;
+  @ReferenceColumn(32) collection: string;
+  @ReferenceColumn(256) scope_id: string;
+  @CountColumn() document_count: number;
+  @CountColumn() total_length: number;
 }

@@ -1,28 +1,18 @@
-import { Column, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { BodyColumn, CountColumn, ReferenceColumn } from '../../platform/database/columns.js';
 
 /** The stored analysis of one document. */
 @Entity('search_documents')
-@Unique('uq_search_documents_key', ['collectionSeq', 'documentId'])
+@Unique('uq_search_documents_key', ['collection_seq', 'document_id'])
 export class SearchDocumentEntity {
-  /** Put order, never reused; rowid of its postings. */
-  @PrimaryGeneratedColumn({ type: 'integer' })
-  seq: number;
-
-  @Column({ name: 'collection_seq', type: 'integer' })
-  collectionSeq: number;
-
-  @Column({ name: 'document_id', type: 'varchar', length: 300 })
-  documentId: string;
-
+  /** Put order, never reused; the number of the document in its postings. */
+  @PrimaryGeneratedColumn({ type: 'int' }) seq: number;
+  @CountColumn() collection_seq: number;
+  @ReferenceColumn(300) document_id: string;
   /** Words (`AnalyzedDocument.length`). */
-  @Column({ type: 'integer' })
-  length: number;
-
+  @CountColumn() length: number;
   /** Every occurrence of every term, separated by blanks. */
-  @Column({ type: 'text' })
-  terms: string;
-
+  @BodyColumn() terms: string;
   /** `ANALYZER_VERSION` at the time of the put: tells which documents a reindex must visit. */
-  @Column({ name: 'analyzer_version', type: 'integer' })
-  analyzerVersion: number;
+  @CountColumn() analyzer_version: number;
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { openSqlite } from './term-index-harness.js';
+import { engines } from '../../support/databases.js';
+import { openOn } from './term-index-harness.js';
 import type { TermIndexHarness } from './term-index-harness.js';
 
 interface Probes {
@@ -15,12 +16,12 @@ interface Probes {
 const file = join(import.meta.dirname, '../../vectors/search/probes.json');
 const { entries, probes, nothing } = JSON.parse(readFileSync(file, 'utf8')) as Probes;
 
-describe('recall probes', () => {
+describe.each(engines)('recall probes on %s', (engine) => {
   const within = { collection: 'memory', scopeId: 'project:demo' } as const;
   let harness: TermIndexHarness;
 
   beforeAll(async () => {
-    harness = await openSqlite();
+    harness = await openOn(engine);
     await harness.unitOfWork.run(async (tx) => {
       for (const { id, text } of entries) await harness.index.put(tx, { ...within, documentId: id }, text);
     });

@@ -1,20 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { ReaderPool } from '../../../src/platform/database/reader-pool.js';
-import { openReaders, openWriter, sqliteWriterOptions } from '../../../src/platform/database/sqlite-data-source.js';
-import { SqliteUnitOfWork } from '../../../src/platform/database/sqlite-unit-of-work.js';
 import { UnitOfWork } from '../../../src/platform/database/unit-of-work.js';
 import type { Snapshot, Tx } from '../../../src/platform/database/unit-of-work.js';
-import { SqliteTermIndex } from '../../../src/search/sqlite-term-index.js';
+import { LexicalTermIndex } from '../../../src/search/lexical-term-index.js';
+import { OceanBaseSearchStore } from '../../../src/search/persistence/oceanbase-search.store.js';
+import { SqliteSearchStore } from '../../../src/search/persistence/sqlite-search.store.js';
 import type { TermIndex } from '../../../src/search/term-index.js';
 import { FakeTermIndex } from '../../fakes/fake-term-index.js';
+import type { Engine } from '../../support/databases.js';
+import { openDatabase } from '../../support/open-database.js';
 
 /** An index with transactions to use it in. */
 export interface TermIndexHarness {
   readonly index: TermIndex;
   readonly unitOfWork: UnitOfWork;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 export function openFake(): Promise<TermIndexHarness> {
@@ -22,18 +20,12 @@ export function openFake(): Promise<TermIndexHarness> {
   return Promise.resolve({ index, unitOfWork: new FakeUnitOfWork(index), close: () => Promise.resolve() });
 }
 
-/** A migrated database of its own in a temporary folder. */
-export async function openSqlite(): Promise<TermIndexHarness> {
-  const folder = await mkdtemp(join(tmpdir(), 'term-index-'));
-  const options = { kind: 'sqlite' as const, path: join(folder, 'index.sqlite'), busyTimeoutMs: 5_000, readers: 1 };
-  const writer = await openWriter(sqliteWriterOptions(options, []));
-  const readers = new ReaderPool(await openReaders(options, []));
-  const close = async () => {
-    await readers.onApplicationShutdown();
-    await writer.destroy();
-    await rm(folder, { recursive: true });
-  };
-  return { index: new SqliteTermIndex(), unitOfWork: new SqliteUnitOfWork(writer, readers), close };
+const stores = { sqlite: SqliteSearchStore, oceanbase: OceanBaseSearchStore };
+
+/** On a migrated database of its own. */
+export async function openOn(engine: Engine): Promise<TermIndexHarness> {
+  const { unitOfWork, close } = await openDatabase(engine, []);
+  return { index: new LexicalTermIndex(new stores[engine]()), unitOfWork, close };
 }
 
 /** The fake needs no connection: its handles are never looked into. */

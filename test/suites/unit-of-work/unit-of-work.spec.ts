@@ -9,6 +9,7 @@ for (const engine of engines)
     return {
       unitOfWork,
       close,
+      oneAtATime: engine === 'sqlite',
       add: async ({ manager }, name) => void (await manager.insert(ScopeSettingEntity, { name, value: name })),
       list: async ({ manager }) =>
         (await manager.find(ScopeSettingEntity, { order: { name: 'ASC' } })).map(({ name }) => name),

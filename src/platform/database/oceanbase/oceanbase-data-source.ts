@@ -1,4 +1,4 @@
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import type { DataSourceOptions } from 'typeorm';
 import { StartError } from '../../errors/start-error.js';
 import type { OceanBaseOptions } from '../database-options.js';

@@ -7,16 +7,11 @@ type Field = Pick<TypeCastField, 'type' | 'string'>;
  * width are numbers; no column holds one beyond 2^53.
  */
 export function readField(field: Field, readByDefault: () => unknown): unknown {
-  switch (field.type) {
-    case 'VAR_STRING':
-    case 'STRING':
-      return field.string('utf8');
-    case 'LONGLONG':
-    case 'NEWDECIMAL':
-      return toNumber(field.string());
-    default:
-      return readByDefault();
-  }
+  if (TEXT.has(field.type)) return field.string('utf8');
+  return WHOLE_NUMBERS.has(field.type) ? toNumber(field.string()) : readByDefault();
 }
+
+const TEXT: ReadonlySet<string> = new Set(['VAR_STRING', 'STRING']);
+const WHOLE_NUMBERS: ReadonlySet<string> = new Set(['LONGLONG', 'NEWDECIMAL']);
 
 const toNumber = (digits: string | null): number | null => (digits === null ? null : Number(digits));

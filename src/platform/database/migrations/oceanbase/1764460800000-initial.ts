@@ -40,8 +40,6 @@ const SCOPES = [
     OF_SCOPE,
   ),
   createTable('scope_settings', `name ${exact(64)} NOT NULL PRIMARY KEY`, `value ${exact(256)} NOT NULL`),
-  // Whoever changes Scopes locks this row first (ADR 0014).
-  "INSERT IGNORE INTO scope_settings (name, value) VALUES ('scope_changes', '')",
 ];
 
 const ARTIFACTS = [
@@ -152,7 +150,7 @@ const SEARCH = [
   createTable(
     'search_documents',
     'seq bigint NOT NULL PRIMARY KEY AUTO_INCREMENT',
-    'collection_seq bigint NOT NULL',
+    'collection_seq int NOT NULL',
     `document_id ${exact(300)} NOT NULL`,
     'length int NOT NULL',
     'terms mediumtext NOT NULL',
@@ -161,7 +159,7 @@ const SEARCH = [
   ),
   createTable(
     'search_postings',
-    'collection_seq bigint NOT NULL',
+    'collection_seq int NOT NULL',
     `term ${exact(256)} NOT NULL`,
     'document_seq bigint NOT NULL',
     'PRIMARY KEY (collection_seq, term, document_seq)',

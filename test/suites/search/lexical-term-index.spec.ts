@@ -1,20 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { engineeringNotes } from './engineering-notes.js';
-import { openFake, openSqlite } from './term-index-harness.js';
+import { engines } from '../../support/databases.js';
+import type { Engine } from '../../support/databases.js';
+import { openFake, openOn } from './term-index-harness.js';
 import type { TermIndexHarness } from './term-index-harness.js';
 import { describeTermIndex } from './term-index.suite.js';
 
-describeTermIndex('SQLite', openSqlite);
+for (const engine of engines) describeTermIndex(engine, () => openOn(engine));
 
-describe('SQLite term index', () => {
+/** How many documents the postings name. */
+const POSTED: Readonly<Record<Engine, string>> = {
+  sqlite: 'SELECT count(*) FROM search_terms',
+  oceanbase: 'SELECT count(DISTINCT document_seq) FROM search_postings',
+};
+
+describe.each(engines)('The lexical term index on %s', (engine) => {
   const within = { collection: 'memory', scopeId: 'project:demo' } as const;
-  let sqlite: TermIndexHarness;
+  let real: TermIndexHarness;
   let fake: TermIndexHarness;
 
   beforeAll(async () => {
-    [sqlite, fake] = [await openSqlite(), await openFake()];
-    for (const { index, unitOfWork } of [sqlite, fake]) {
+    [real, fake] = [await openOn(engine), await openFake()];
+    for (const { index, unitOfWork } of [real, fake]) {
       await unitOfWork.run(async (tx) => {
         for (const [number, text] of engineeringNotes(300).entries()) {
           await index.put(tx, { ...within, documentId: `note-${number}` }, text);
@@ -22,24 +30,24 @@ describe('SQLite term index', () => {
       });
     }
   });
-  afterAll(() => sqlite.close());
+  afterAll(() => real.close());
 
   const totals = () =>
-    sqlite.unitOfWork.read((snapshot) =>
+    real.unitOfWork.read((snapshot) =>
       snapshot.manager.query(`SELECT document_count AS counted, total_length AS length,
-        (SELECT count(*) FROM search_documents) AS stored, (SELECT sum(length) FROM search_documents) AS summed,
-        (SELECT count(*) FROM search_terms) AS posted FROM search_collections`),
+        (SELECT count(*) FROM search_documents) AS kept, (SELECT sum(length) FROM search_documents) AS summed,
+        (${POSTED[engine]}) AS posted FROM search_collections`),
     );
 
   test('totals follow puts, replacements and removals', async () => {
     const key = { ...within, documentId: 'extra' };
     const [before] = await totals();
-    await sqlite.unitOfWork.run((tx) => sqlite.index.put(tx, key, 'granite quarry'));
-    await sqlite.unitOfWork.run((tx) => sqlite.index.put(tx, key, 'granite quarry lane'));
+    await real.unitOfWork.run((tx) => real.index.put(tx, key, 'granite quarry'));
+    await real.unitOfWork.run((tx) => real.index.put(tx, key, 'granite quarry lane'));
     const [after] = await totals();
-    expect(after).toMatchObject({ counted: before.counted + 1, length: before.length + 3, stored: after.counted });
+    expect(after).toMatchObject({ counted: before.counted + 1, length: before.length + 3, kept: after.counted });
     expect(after).toMatchObject({ summed: after.length, posted: after.counted });
-    await sqlite.unitOfWork.run((tx) => sqlite.index.remove(tx, key));
+    await real.unitOfWork.run((tx) => real.index.remove(tx, key));
     expect(await totals()).toEqual([before]);
   });
 
@@ -59,7 +67,7 @@ describe('SQLite term index', () => {
     const queries = fc.sample(fc.array(word, { minLength: 1, maxLength: 6 }), { numRuns: 100, seed: 24 });
     for (const query of queries.map((words) => words.join(' '))) {
       const [found, expected] = await Promise.all(
-        [sqlite, fake].map(({ index, unitOfWork }) =>
+        [real, fake].map(({ index, unitOfWork }) =>
           unitOfWork.read((snapshot) => index.search(snapshot, within, query, 400)),
         ),
       );
@@ -75,7 +83,7 @@ describe('SQLite term index', () => {
     );
     await fc.assert(
       fc.asyncProperty(text, async (query) => {
-        const hits = await sqlite.unitOfWork.read((snapshot) => sqlite.index.search(snapshot, within, query, 8));
+        const hits = await real.unitOfWork.read((snapshot) => real.index.search(snapshot, within, query, 8));
         expect(hits.length).toBeLessThanOrEqual(8);
       }),
       { numRuns: 2_000 },

@@ -9,8 +9,7 @@ import { termsOf } from './domain/query.js';
 import type { Query } from './domain/query.js';
 import { weighQuery } from './domain/weigh-query.js';
 import type { WeighedQuery } from './domain/weigh-query.js';
-import { readDocuments, readFrequencies, readPostings } from './persistence/sqlite-search-reader.js';
-import type { CollectionTotals } from './persistence/sqlite-search-reader.js';
+import type { CollectionTotals, SearchStore } from './persistence/search.store.js';
 
 /** Postings read in the first pass over a large collection; some 0.1 µs each. */
 const POSTINGS_BUDGET = 4096;
@@ -20,8 +19,9 @@ const EAGER_POSTINGS = 16_384;
 const SPARE_CANDIDATES = 8;
 
 /** One search in one collection on one snapshot: fetches what the pure functions ask for. */
-export class SqliteSearch {
+export class LexicalSearch {
   constructor(
+    private readonly store: SearchStore,
     private readonly snapshot: Snapshot,
     private readonly collection: CollectionTotals,
   ) {}
@@ -36,7 +36,7 @@ export class SqliteSearch {
   }
 
   private async findAtOnce(query: Query, terms: readonly string[], count: number): Promise<readonly Hit[]> {
-    const postings = await readPostings(this.snapshot, this.collection.seq, terms);
+    const postings = await this.store.readPostings(this.snapshot, this.collection.seq, terms);
     const frequencies = new Map([...postings].map(([term, documents]) => [term, documents.length]));
     const weighed = weighQuery(query, { ...this.collection, frequencies });
     return this.judge(weighed, nominate(chooseDrivers(weighed, Infinity), postings, count));
@@ -44,7 +44,7 @@ export class SqliteSearch {
 
   /** A first pass over the rarer units; when they admit nothing, a second one over all, so that nothing is missed. */
   private async findByDrivers(query: Query, terms: readonly string[], count: number): Promise<readonly Hit[]> {
-    const frequencies = await readFrequencies(this.snapshot, this.collection.seq, terms);
+    const frequencies = await this.store.readFrequencies(this.snapshot, this.collection.seq, terms);
     const weighed = weighQuery(query, { ...this.collection, frequencies });
     for (const budget of [POSTINGS_BUDGET, Infinity]) {
       const drivers = chooseDrivers(weighed, budget);
@@ -56,12 +56,12 @@ export class SqliteSearch {
 
   private async postingsOf(drivers: Drivers): Promise<Postings> {
     const terms = driverTerms(drivers);
-    return terms.length === 0 ? new Map() : readPostings(this.snapshot, this.collection.seq, terms);
+    return terms.length === 0 ? new Map() : this.store.readPostings(this.snapshot, this.collection.seq, terms);
   }
 
   private async judge(query: WeighedQuery, candidates: readonly number[]): Promise<readonly Hit[]> {
     if (candidates.length === 0) return [];
-    const documents = await readDocuments(this.snapshot, candidates);
+    const documents = await this.store.readDocuments(this.snapshot, candidates);
     return documents.flatMap(({ seq, documentId, length, terms }) => {
       const { admitted, score } = judgeDocument(query, terms.split(' '), length);
       return admitted ? [{ documentId, score, putOrder: seq }] : [];

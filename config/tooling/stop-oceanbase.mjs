@@ -1,0 +1,1 @@
+export { stopOceanBase as default } from './start-oceanbase.mjs';

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import mysql from 'mysql2/promise';
+import type { Connection, RowDataPacket } from 'mysql2/promise';
+import { parseDatabaseUrl } from '../../src/platform/config/database-url.js';
+import type { OceanBaseOptions } from '../../src/platform/database/database-options.js';
+import { readField } from '../../src/platform/database/oceanbase/read-field.js';
+import type { TestDatabase } from './databases.js';
+
+/** The engine that Jest's global set-up started, as a URL without database. */
+const engineUrl = (): string => {
+  const url = process.env.TEST_OCEANBASE_URL;
+  if (url === undefined) throw new Error('No OceanBase was started: DATABASES must name oceanbase.');
+  return url;
+};
+
+/** A database of the engine that the test run started. */
+export class OceanBaseTestDatabase implements TestDatabase {
+  readonly home = mkdtempSync(join(tmpdir(), 'powercontext-test-'));
+  readonly name = `t_${randomBytes(6).toString('hex')}`;
+  readonly url = `${engineUrl()}/${this.name}`;
+  readonly settings = { DATABASE_KIND: 'oceanbase', DATABASE_URL: this.url };
+  readonly options: OceanBaseOptions = optionsOf(this.url);
+
+  /** With a collation of its own that no table of ours may take over. */
+  async create(): Promise<void> {
+    await this.administrate(`CREATE DATABASE IF NOT EXISTS ${this.name} COLLATE utf8mb4_general_ci`);
+  }
+
+  rows<Row>(sql: string, ...parameters: unknown[]): Promise<readonly Row[]> {
+    return this.using(async (connection) => {
+      const [rows] = await connection.query<RowDataPacket[]>(sql, parameters);
+      return rows as Row[];
+    });
+  }
+
+  async execute(sql: string): Promise<void> {
+    await this.using((connection) => connection.query(sql));
+  }
+
+  rowCounts(): Promise<Readonly<Record<string, number>>> {
+    return this.using(countRows);
+  }
+
+  /** Deletes all rows; the schema stays. */
+  async empty(): Promise<void> {
+    const tables = Object.keys(await this.rowCounts()).filter((table) => table !== 'schema_migrations');
+    const deletions = [...tables, 'search_postings'].map((table) => `DELETE FROM ${table}`);
+    await this.execute(['SET FOREIGN_KEY_CHECKS = 0', ...deletions].join('; '));
+  }
+
+  readonly drop = async (): Promise<void> => {
+    rmSync(this.home, { recursive: true, force: true });
+    await this.administrate(`DROP DATABASE IF EXISTS ${this.name}`);
+  };
+
+  /** Runs statements as the engine's administrator, outside this database. */
+  async administrate(...statements: readonly string[]): Promise<void> {
+    const connection = await connect(engineUrl().concat('/oceanbase'));
+    try {
+      for (const statement of statements) await connection.query(statement);
+    } finally {
+      await connection.end();
+    }
+  }
+
+  private async using<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    const connection = await connect(this.url);
+    try {
+      return await work(connection);
+    } finally {
+      await connection.end();
+    }
+  }
+}
+
+async function countRows(connection: Connection): Promise<Record<string, number>> {
+  const [tables] = await connection.query<RowDataPacket[]>('SHOW TABLES');
+  const counts: Record<string, number> = {};
+  for (const row of tables) {
+    const table = String(Object.values(row)[0]);
+    if (table === 'search_postings') continue;
+    const [counted] = await connection.query<RowDataPacket[]>(`SELECT count(*) AS count FROM ${table}`);
+    counts[table] = Number(counted[0]?.['count']);
+  }
+  return counts;
+}
+
+function optionsOf(url: string): OceanBaseOptions {
+  const address = parseDatabaseUrl(url);
+  if (!address) throw new Error('TEST_OCEANBASE_URL is not a URL of an OceanBase.');
+  const limits = { poolSize: 8, connectTimeoutMs: 1_000, queryTimeoutMs: 10_000, lockTimeoutMs: 3_000 };
+  return { kind: 'oceanbase', ...address, ...limits };
+}
+
+const connect = (uri: string): Promise<Connection> =>
+  mysql.createConnection({ uri, charset: 'utf8mb4_bin', multipleStatements: true, typeCast: readField });
