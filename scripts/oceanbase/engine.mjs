@@ -35,7 +35,11 @@ export async function startEngine() {
   launch(engine);
   await untilReady(engine);
   const secured = { ...engine, password: randomBytes(16).toString('hex') };
-  await query(engine, `SET GLOBAL ob_tcp_invited_nodes = '127.0.0.1'`, `SET PASSWORD = PASSWORD('${secured.password}')`);
+  await query(
+    engine,
+    `SET GLOBAL ob_tcp_invited_nodes = '127.0.0.1'`,
+    `SET PASSWORD = PASSWORD('${secured.password}')`,
+  );
   save(secured);
   return secured;
 }
@@ -93,7 +97,13 @@ function launch(engine) {
 async function untilReady(engine) {
   for (const since = performance.now(); performance.now() - since < READY_LIMIT_MS; await pause(100)) {
     if (!isRunning(engine)) throw new Error(`The engine ended; see ${join(HOME, 'run/data/log')}.`);
-    if (await query(engine, 'SELECT 1').then(() => true, () => false)) return;
+    if (
+      await query(engine, 'SELECT 1').then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
   }
   throw new Error('The engine did not get ready.');
 }

@@ -31,10 +31,12 @@ const applyEntries = (entries: Wire['ReplaceMemoryArtifactEntry'][], revision: n
 
 /** The Scope's journal, as it lies in the file. */
 const journal = async () => {
-  const rows = await server.database.rows<{ position: number; content: string; lineage_only: string; source_id: string }>(
-    'SELECT position, source_id, content, lineage_only FROM sources WHERE scope_id = ? ORDER BY position',
-    scope_id,
-  );
+  const rows = await server.database.rows<{
+    position: number;
+    content: string;
+    lineage_only: string;
+    source_id: string;
+  }>('SELECT position, source_id, content, lineage_only FROM sources WHERE scope_id = ? ORDER BY position', scope_id);
   return rows.map(({ content, lineage_only: lineage, ...row }) => ({
     ...row,
     content: JSON.parse(content) as unknown,

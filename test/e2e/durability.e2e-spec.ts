@@ -1,7 +1,6 @@
 import { Prepared } from '../support/prepared.js';
 import { crashRounds } from '../support/crash-rounds.js';
 import { aDatabase } from '../support/databases.js';
-import { ServerProcess } from '../support/http/server-process.js';
 import { givenExperience, givenMemory, givenProfile, givenScope } from '../support/given.js';
 import { startServer } from '../support/server.js';
 
@@ -28,37 +27,3 @@ describe('Acknowledged writes', () => {
     }
   });
 });
-
-describe('A second process on the same SQLite file (D-23)', () => {
-  it('is refused within two seconds, naming the first, and may start when that one is gone', async () => {
-    const database = aDatabase();
-    const first = await (await ServerProcess.start({ ...database.settings })).ready();
-    try {
-      const since = performance.now();
-      const refusal: unknown = await startServer({ database }).catch((error: unknown) => error);
-      expect(performance.now() - since).toBeLessThan(2_000);
-      const holder = Number(/in use by process (\d+)/.exec(String(refusal))?.[1]);
-      expect(isRunning(holder)).toBe(true);
-
-      const second = await ServerProcess.start({ ...database.settings });
-      expect(await second.exited).toBe(3);
-      expect(second.output).toContain(`in use by process ${holder}`);
-      await second.remove();
-
-      await first.remove();
-      expect(isRunning(holder)).toBe(false);
-      await (await startServer({ database })).close();
-    } finally {
-      await first.remove();
-      await database.drop();
-    }
-  });
-});
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}

@@ -101,7 +101,10 @@ describe('Idempotency-Key (D-11)', () => {
       Array.from({ length: 16 }, () => server.api.remember(aMemory({ scope_id }), key)),
     );
     expect(new Set(answers.map((answer) => JSON.stringify(visible(answer)))).size).toBe(1);
-    const rows = await database.rows('SELECT * FROM idempotency_records WHERE idempotency_key = ?', key['idempotency-key']);
+    const rows = await database.rows(
+      'SELECT * FROM idempotency_records WHERE idempotency_key = ?',
+      key['idempotency-key'],
+    );
     expect([rows.length, await headOf()]).toEqual([1, 1]);
   });
 

@@ -13,7 +13,7 @@ const FAMILIES = ['memory', 'experience', 'profile'] as const;
 type Family = (typeof FAMILIES)[number] | 'topic-memory';
 
 const breakContent = (family: string) => ({
-  done: `UPDATE artifact_revisions SET content = '{' || content WHERE family = '${family}'`,
+  done: `UPDATE artifact_revisions SET content = CONCAT('{', content) WHERE family = '${family}'`,
   undone: `UPDATE artifact_revisions SET content = substr(content, 2) WHERE family = '${family}'`,
 });
 

@@ -120,6 +120,12 @@ describe('what is counted about prepared contexts', () => {
   });
 });
 
+/** The rest of a trigger that lets no row in. */
+const REFUSAL = {
+  sqlite: `BEGIN SELECT RAISE(ABORT, 'no'); END`,
+  oceanbase: `FOR EACH ROW SIGNAL SQLSTATE '45000'`,
+};
+
 describe('when counts are stored', () => {
   const stored = (scope: string) =>
     server.database.rows('SELECT preparations FROM recall_token_days WHERE scope_id = ?', scope);
@@ -148,7 +154,7 @@ describe('when counts are stored', () => {
 
   it('is later when storing fails; no request notices, and no count is lost', async () => {
     const execute = (sql: string) => server.database.execute(sql);
-    await execute("CREATE TRIGGER refuse BEFORE INSERT ON recall_token_days BEGIN SELECT RAISE(ABORT, 'no'); END");
+    await execute(`CREATE TRIGGER refuse BEFORE INSERT ON recall_token_days ${REFUSAL[server.database.options.kind]}`);
     expect((await api.prepare({ scope_id: scopeId, query: QUERY })).status).toBe(200);
     await pause(700);
     expect((await api.prepare({ scope_id: scopeId, query: QUERY })).status).toBe(200);

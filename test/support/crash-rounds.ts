@@ -15,6 +15,7 @@ const WRITERS = 4;
  */
 export async function crashRounds(rounds: number): Promise<void> {
   const database = aDatabase();
+  await database.create();
   const acknowledged = new Set<string>();
   try {
     for (let round = 1; round <= rounds; round += 1) {
@@ -23,7 +24,7 @@ export async function crashRounds(rounds: number): Promise<void> {
       if (round === 1) await givenScope(api, { scope_id: SCOPE });
       await checkAll(api, acknowledged);
       await writeUntilKilled({ api, server, round }, acknowledged);
-      expect(await database.rows('PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+      await expectSound(database);
     }
     const last = await startOn(database);
     await checkAll(new ApiClient(`http://127.0.0.1:${last.port}`), acknowledged);
@@ -31,6 +32,12 @@ export async function crashRounds(rounds: number): Promise<void> {
   } finally {
     await database.drop();
   }
+}
+
+/** OceanBase was not killed. */
+async function expectSound(database: TestDatabase): Promise<void> {
+  if (database.options.kind !== 'sqlite') return;
+  expect(await database.rows('PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
 }
 
 /** Removing a server process kills it with SIGKILL; its database lies elsewhere and stays. */

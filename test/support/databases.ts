@@ -31,9 +31,11 @@ export type Engine = keyof typeof makers;
 const projectEngine = (globalThis as { databaseEngine?: string }).databaseEngine;
 
 /** The engines that suites run on: the project's, else `DATABASES`, separated by commas; SQLite alone by default. */
-export const engines: readonly Engine[] = (projectEngine ?? process.env.DATABASES ?? 'sqlite').split(',').map((name) => {
-  if (!Object.hasOwn(makers, name)) throw new Error(`DATABASES names ${name}, which no test can set up.`);
-  return name as Engine;
-});
+export const engines: readonly Engine[] = (projectEngine ?? process.env.DATABASES ?? 'sqlite')
+  .split(',')
+  .map((name) => {
+    if (!Object.hasOwn(makers, name)) throw new Error(`DATABASES names ${name}, which no test can set up.`);
+    return name as Engine;
+  });
 
 export const aDatabase = (engine: Engine = engines[0] ?? 'sqlite'): TestDatabase => makers[engine]();

@@ -24,6 +24,8 @@ export class OceanBaseTestDatabase implements TestDatabase {
   readonly settings = { DATABASE_KIND: 'oceanbase', DATABASE_URL: this.url };
   readonly options: OceanBaseOptions = optionsOf(this.url);
 
+  private connection: Promise<Connection> | undefined;
+
   /** With a collation of its own that no table of ours may take over. */
   async create(): Promise<void> {
     await this.administrate(`CREATE DATABASE IF NOT EXISTS ${this.name} COLLATE utf8mb4_general_ci`);
@@ -53,6 +55,8 @@ export class OceanBaseTestDatabase implements TestDatabase {
 
   readonly drop = async (): Promise<void> => {
     rmSync(this.home, { recursive: true, force: true });
+    await (await this.connection)?.end();
+    this.connection = undefined;
     await this.administrate(`DROP DATABASE IF EXISTS ${this.name}`);
   };
 
@@ -67,25 +71,17 @@ export class OceanBaseTestDatabase implements TestDatabase {
   }
 
   private async using<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-    const connection = await connect(this.url);
-    try {
-      return await work(connection);
-    } finally {
-      await connection.end();
-    }
+    this.connection ??= connect(this.url);
+    return work(await this.connection);
   }
 }
 
 async function countRows(connection: Connection): Promise<Record<string, number>> {
   const [tables] = await connection.query<RowDataPacket[]>('SHOW TABLES');
-  const counts: Record<string, number> = {};
-  for (const row of tables) {
-    const table = String(Object.values(row)[0]);
-    if (table === 'search_postings') continue;
-    const [counted] = await connection.query<RowDataPacket[]>(`SELECT count(*) AS count FROM ${table}`);
-    counts[table] = Number(counted[0]?.['count']);
-  }
-  return counts;
+  const names = tables.map((row) => String(Object.values(row)[0])).filter((name) => name !== 'search_postings');
+  const counts = names.map((name) => `SELECT '${name}' AS name, count(*) AS count FROM ${name}`);
+  const [rows] = await connection.query<RowDataPacket[]>(counts.join(' UNION ALL '));
+  return Object.fromEntries(rows.map((row) => [row['name'], row['count']])) as Record<string, number>;
 }
 
 function optionsOf(url: string): OceanBaseOptions {

@@ -82,7 +82,8 @@ export function unitOfWorkSuite(engine: string, open: () => Promise<UnitOfWorkHa
       await Promise.all(['a', 'b', 'c'].map(unit));
       expect(events.toSorted()).toEqual(['a', 'b', 'c'].flatMap((name) => [`${name} begins`, `${name} ends`]));
       expect(await names()).toEqual(['a', 'b', 'c']);
-      if (harness.oneAtATime) expect(events).toEqual(['a', 'b', 'c'].flatMap((name) => [`${name} begins`, `${name} ends`]));
+      if (harness.oneAtATime)
+        expect(events).toEqual(['a', 'b', 'c'].flatMap((name) => [`${name} begins`, `${name} ends`]));
     });
 
     it('a unit inside a unit joins it: it sees its writes, and falls with it', async () => {
@@ -149,7 +150,9 @@ export function unitOfWorkSuite(engine: string, open: () => Promise<UnitOfWorkHa
     });
 
     it('a snapshot cannot write', async () => {
-      const attempt = unitOfWork.read((snapshot) => harness.add({ ...snapshot, writable: true, forUpdate: '' }, 'smuggled'));
+      const attempt = unitOfWork.read((snapshot) =>
+        harness.add({ ...snapshot, writable: true, forUpdate: '' }, 'smuggled'),
+      );
       await expect(attempt).rejects.toThrow();
       expect(await names()).toEqual([]);
     });
