@@ -1,6 +1,5 @@
 /** Closed list of `error.code` values of the contract (D-05). A code is public: never rename one. */
 export type ErrorCode =
-  | 'artifact_already_exists'
   | 'artifact_not_found'
   | 'artifact_conflict'
   | 'candidate_conflict'
@@ -8,8 +7,6 @@ export type ErrorCode =
   | 'candidate_terminal'
   | 'capability_not_supported'
   | 'cursor_expired'
-  | 'evidence_limit_exceeded'
-  | 'evidence_unavailable'
   | 'forbidden'
   | 'idempotency_conflict'
   | 'internal_error'
