@@ -20,7 +20,7 @@ const stop = () => server.stop();
 const aKey = (key: Partial<Key> = {}): Key => ({
   integration: 'claude-code',
   kind: 'workspace',
-  external_id: '/home/ada/payments',
+  external_id: '/workspaces/caf\u00e9/payments',
   ...key,
 });
 
@@ -74,9 +74,9 @@ describe('binding a name to a Scope', () => {
   });
 
   it.each<[string, Partial<Key>]>([
-    ['case', { external_id: '/home/Ada/payments' }],
-    ['normal form', { external_id: '/home/ad\u0061\u0300/payments' }],
-    ['a trailing slash', { external_id: '/home/ada/payments/' }],
+    ['case', { external_id: '/workspaces/CAF\u00c9/payments' }],
+    ['normal form', { external_id: '/workspaces/cafe\u0301/payments' }],
+    ['a trailing slash', { external_id: '/workspaces/caf\u00e9/payments/' }],
     ['kind', { kind: 'Workspace' }],
     ['integration', { integration: 'claude_code' }],
   ])('compares names exactly: %s makes another name', async (_, part) => {
@@ -132,7 +132,7 @@ describe('clearing a name', () => {
 
   it('leaves other names alone', async () => {
     const scopeId = await givenScope(api);
-    const other = aKey({ external_id: '/home/ada/other' });
+    const other = aKey({ external_id: '/workspaces/other' });
     await bind(aKey(), scopeId);
     await bind(other, scopeId);
     await clear(aKey());
@@ -193,7 +193,7 @@ describe('listing Scopes by their bindings', () => {
     search = await givenScope(api);
     await bind(aKey(), payments);
     await bind(aKey({ integration: 'codex', kind: 'repository', external_id: 'acme/Payments' }), payments);
-    await bind(aKey({ external_id: '/home/ada/search_100%' }), search);
+    await bind(aKey({ external_id: '/workspaces/search_100%' }), search);
   });
   afterAll(stop);
 
@@ -207,7 +207,7 @@ describe('listing Scopes by their bindings', () => {
     ['kind', { binding_kind: 'repository' }, () => [payments]],
     ['both on one binding', { binding_integration: 'codex', binding_kind: 'repository' }, () => [payments]],
     ['never on two bindings', { binding_integration: 'codex', binding_kind: 'workspace' }, () => []],
-    ['a part of the external id', external('/home/ada'), () => [payments, search]],
+    ['a part of the external id', external('/workspaces'), () => [payments, search]],
     ['its case', external('payments'), () => [payments]],
     ['a pattern taken literally', external('_100%'), () => [search]],
     ['a pattern that would match more', external('%'), () => [search]],
@@ -219,7 +219,7 @@ describe('listing Scopes by their bindings', () => {
   });
 
   it('comes page by page, a Scope with several bindings once', async () => {
-    await bind(aKey({ external_id: '/home/eve/payments' }), payments);
+    await bind(aKey({ external_id: '/workspaces/eve/payments' }), payments);
     const query = { binding_integration: 'claude-code', limit: '1' };
     const first = (await api.listScopes(query)).body;
     const second = (await api.listScopes({ ...query, cursor: first.next_cursor ?? '' })).body;
