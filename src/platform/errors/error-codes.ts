@@ -1,6 +1,5 @@
 /** Closed list of `error.code` values of the contract (D-05). A code is public: never rename one. */
 export type ErrorCode =
-  | 'artifact_already_exists'
   | 'artifact_not_found'
   | 'capability_not_supported'
   | 'cursor_expired'
