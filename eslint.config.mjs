@@ -28,7 +28,7 @@ export default tseslint.config(
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/no-extraneous-class': 'off',
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
       'no-restricted-syntax': ['error', NAMED_EXPORTS_ONLY, FOUR_PARAMETERS, EIGHT_COLLABORATORS],
       'no-console': 'error',
       'max-lines': ['error', { max: 400 }],
@@ -50,7 +50,7 @@ export default tseslint.config(
   // Tools call for a default export in their configuration, and speak through the console before anything is installed.
   { files: ['*.config.mjs', 'config/tooling/**'], rules: { 'no-restricted-syntax': 'off' } },
   {
-    files: ['**/*.cjs', 'scripts/docs/stand-ins/**'],
+    files: ['**/*.cjs'],
     rules: { '@typescript-eslint/no-require-imports': 'off', 'no-console': 'off' },
   },
 );

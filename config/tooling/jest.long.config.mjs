@@ -1,9 +1,9 @@
 import { base } from './jest.base.mjs';
 
-/** The randomised tests with as many runs as FC_RUNS says, and what takes minutes. */
+/** Runs of minutes, kept out of the ordinary suites. They need the built server. */
 export default {
   ...base,
   displayName: 'long',
-  testMatch: ['<rootDir>/test/suites/**/*.spec.ts', '<rootDir>/test/long/**/*spec.ts'],
-  testTimeout: 600_000,
+  testMatch: ['<rootDir>/test/long/**/*.long-spec.ts'],
+  testTimeout: 900_000,
 };

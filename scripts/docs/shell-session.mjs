@@ -12,7 +12,9 @@ export class ShellSession {
   #onOutput = () => {};
 
   constructor(settings) {
-    const env = { ...process.env, ...settings, PATH: pathWithCurl() };
+    // A make that starts this would tell the make of a block that it is a part of it.
+    const { MAKEFLAGS: _flags, MFLAGS: _short, MAKELEVEL: _level, ...outside } = process.env;
+    const env = { ...outside, ...settings, PATH: pathWithCurl() };
     this.#shell = spawn('bash', ['--noprofile', '--norc'], { env, stdio: ['pipe', 'pipe', 'pipe'] });
     for (const stream of [this.#shell.stdout, this.#shell.stderr])
       stream.setEncoding('utf8').on('data', (text) => {

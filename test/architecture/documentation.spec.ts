@@ -5,7 +5,7 @@ import { LEGACY_MEASURE } from '../../src/context/core/render-legacy.js';
 import type { ContextCandidate } from '../../src/context/core/candidate.js';
 import type { ShownFields } from '../../src/context/core/assembly.js';
 import { settings } from '../../src/platform/config/settings.js';
-import { filesBelow, publishedFiles, readText, ROOT } from './repository-files.js';
+import { filesBelow, readText, ROOT, writtenFiles } from './repository-files.js';
 
 /** Cells of the table rows of a page, code marks taken off. */
 const rowsOf = (page: string): string[][] =>
@@ -14,7 +14,7 @@ const rowsOf = (page: string): string[][] =>
   );
 
 describe('links', () => {
-  const pages = publishedFiles().filter((path) => path.endsWith('.md'));
+  const pages = writtenFiles().filter((path) => path.endsWith('.md'));
 
   it.each(pages)('of %s lead somewhere', (page) => {
     const targets = [...readText(page).matchAll(/\]\((?!https?:)([^)#]+)[^)]*\)/g)].map(([, target = '']) => target);

@@ -1,16 +1,13 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { filesBelow, publishedFiles, readText, ROOT } from './repository-files.js';
+import { filesBelow, readText, writtenFiles } from './repository-files.js';
 
 const MAX_LINES = 400;
 const TEXT = /\.(?:[cm]?[jt]s|json|md|ya?ml|example|txt)$|(?:^|\/)(?:Makefile|Dockerfile|run)$/;
 
 describe('gates', () => {
   it(`no source file is longer than ${MAX_LINES} lines`, () => {
-    const sources = ['src', 'test', 'scripts', 'bench'].flatMap((folder) =>
-      ['.ts', '.mjs', '.cjs'].flatMap((ending) => filesBelow(folder, ending)),
-    );
+    const sources = writtenFiles().filter((path) => /\.[cm]?[jt]s$/.test(path));
     const written = sources.filter((path) => !path.startsWith('src/generated/'));
+    expect(written.length).toBeGreaterThan(0);
     expect(written.filter((path) => readText(path).split('\n').length > MAX_LINES + 1)).toEqual([]);
   });
 
@@ -24,7 +21,7 @@ describe('gates', () => {
 
   it('no file names a place of the machine it was written on', () => {
     const place = /(?:^|[\s"'`(=:])(?:\/(?:work|root|home)\/[\w.]+|[A-Z]:\\\\Users)|\.\.\/shared\b/m;
-    const files = publishedFiles().filter((path) => TEXT.test(path) && existsSync(join(ROOT, path)));
+    const files = writtenFiles().filter((path) => TEXT.test(path));
     const checked = files.filter((path) => path !== 'package-lock.json' && !path.startsWith('test/vectors/'));
     expect(checked.filter((path) => !path.endsWith('/gates.spec.ts') && place.test(readText(path)))).toEqual([]);
   });

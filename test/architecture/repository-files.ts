@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -13,8 +12,14 @@ export const filesBelow = (folder: string, ending: string): string[] =>
     .map((name) => `${folder}/${name}`)
     .sort();
 
-/** What a clone would have: every file that git knows, or would add. */
-export const publishedFiles = (): string[] =>
-  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: ROOT, encoding: 'utf8' })
-    .split('\0')
-    .filter((name) => name !== '');
+/** Folders that are made, not written; `.gitignore` names the same. */
+const MADE = new Set(['.git', 'node_modules', 'dist', 'coverage', '.cache', '.tmp', 'results']);
+
+/** Every file that was written by somebody, relative to the root. Does without git, which a build machine may lack. */
+export function writtenFiles(folder = ''): string[] {
+  const entries = readdirSync(join(ROOT, folder), { withFileTypes: true }).filter(({ name }) => !MADE.has(name));
+  return entries.flatMap((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? writtenFiles(path) : [path];
+  });
+}

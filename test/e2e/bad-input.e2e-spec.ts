@@ -155,6 +155,26 @@ describe.each(NAMES)('Bad input to %s is refused and stores nothing', (name) => 
   });
 });
 
+describe('Large input', () => {
+  it.each([1_000, 40_000, 300_000])('%i references to unknown Scopes are 404 and store nothing', async (count) => {
+    const before = server.database.rowCounts();
+    const context_references = Array.from({ length: count }, (_, at) => `n${at}`);
+    expectError(await server.api.createScope(aScope({ context_references })), 404, 'scope_not_found', null);
+    expect(server.database.rowCounts()).toEqual(before);
+  });
+
+  it('a hundred long entries in one replacement, and no more', async () => {
+    const scope = await givenScope(server.api);
+    await givenMemory(server.api, scope, 'First.');
+    const entries = Array.from({ length: 100 }, (_, at) => ({ kind: 'fact', text: `${at} ${'long '.repeat(1_600)}` }));
+    const address = { scope_id: scope, family: 'memory', artifact_id: 'memory' };
+    const apply = (list: typeof entries) =>
+      server.api.replaceArtifact(address, { content: { entries: list } }, HEADERS);
+    expect((await apply([...entries, ...entries])).status).toBe(422);
+    expect((await apply(entries)).status).toBe(200);
+  });
+});
+
 describe('Bad input to a read', () => {
   it.each([
     '/v1/scopes/%ED%A0%80',

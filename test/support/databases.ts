@@ -15,7 +15,7 @@ export interface TestDatabase {
   execute(sql: string): void;
   /** Number of rows by table. */
   rowCounts(): Readonly<Record<string, number>>;
-  drop(): void;
+  readonly drop: () => void;
 }
 
 type Engine = 'sqlite';

@@ -22,7 +22,10 @@ export const toCitedEntry = (entry: MemoryEntryVersion, revision: number, state:
   state,
 });
 
-export const toCitation = (entry: MemoryEntryVersion, revision: number): MemoryCitation => ({
+export const toCitation = (
+  entry: Pick<MemoryEntryVersion, 'entryId' | 'entryVersionId'>,
+  revision: number,
+): MemoryCitation => ({
   memory: operationalMemory(revision),
   entryId: entry.entryId,
   entryVersionId: entry.entryVersionId,

@@ -6,7 +6,6 @@ import { fuseRanks } from '../kernel/fuse-ranks.js';
 import type { ArtifactReference, MemoryCitation } from '../kernel/references.js';
 import { isBlank } from '../kernel/whitespace.js';
 import { toCitation } from './cited-entry.js';
-import type { MemoryEntryVersion } from './domain/memory-entry.js';
 import { checkTags } from './domain/tag-filter.js';
 import { CapabilityNotSupportedError } from './memory.errors.js';
 import { MemoryReader } from './memory.reader.js';
@@ -70,7 +69,7 @@ function toHits({ memory, entries }: MemoryRecall): readonly SearchHit[] {
   const byId = new Map(entries.map((entry) => [entry.entryId, entry]));
   const fused = fuseRanks([{ name: 'fts' as const, ids: [...byId.keys()] }], byId.size);
   return fused.flatMap(({ id, score, matchedBy }) => {
-    const entry: MemoryEntryVersion | undefined = byId.get(id);
+    const entry = byId.get(id);
     return entry ? [{ citation: toCitation(entry, memory.revision), text: entry.text, score, matchedBy }] : [];
   });
 }

@@ -3,11 +3,12 @@ import type { ArtifactReference, MemoryCitation } from '../kernel/references.js'
 import type { StoredRevision } from '../store/artifact.store.js';
 import type { MemoryContent } from './domain/memory-content.js';
 import type { MemoryEntryVersion } from './domain/memory-entry.js';
+import type { RecalledEntry } from './persistence/memory.store.js';
 
 /** Search hits of one Scope's operational Memory, best first; `memory` is the head they were found in. */
 export interface MemoryRecall {
   readonly memory: ArtifactReference;
-  readonly entries: readonly MemoryEntryVersion[];
+  readonly entries: readonly RecalledEntry[];
 }
 
 /**

@@ -26,7 +26,7 @@ export class StoredMemoryReader extends MemoryReader {
     const revision = await this.artifacts.findHead(snapshot, { ...address, family: MEMORY_FAMILY });
     if (revision === undefined) return undefined;
     const entryIds = await this.index.search(snapshot, { collection: 'memory', scopeId }, query, limit);
-    const found = await this.store.findManyCurrent(snapshot, address, entryIds);
+    const found = await this.store.findRecalled(snapshot, address, entryIds);
     const byId = new Map(found.map((entry) => [entry.entryId, entry]));
     return {
       memory: { family: MEMORY_FAMILY, artifactId: OPERATIONAL_MEMORY_ID, revision },

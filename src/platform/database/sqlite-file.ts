@@ -1,4 +1,4 @@
-import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { StartError } from '../errors/start-error.js';
@@ -6,17 +6,31 @@ import { StartError } from '../errors/start-error.js';
 /** Creates what is missing: the folder (0700) and an empty file (0600). Existing ones keep their rights (D-21). */
 export function prepareSqliteFile(path: string): void {
   try {
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    createFolder(dirname(path));
     closeSync(openSync(path, 'a', 0o600));
   } catch (error) {
-    throw new StartError(`The database file ${path} cannot be created or opened for writing (${describe(error)}).`);
+    throw new StartError(
+      `The database file ${path} cannot be created or opened for writing (${describe(error, path)}).`,
+    );
   }
 }
 
-const describe = (error: unknown): string => {
-  const code = (error as { code?: string }).code ?? 'unknown error';
-  return `${code}, running as uid ${process.getuid?.() ?? '?'}`;
+/** Not `recursive`: Node 20 then tries for ever where the system refuses a folder with ENOENT, as below /proc. */
+function createFolder(path: string): void {
+  if (existsSync(path)) return;
+  createFolder(dirname(path));
+  mkdirSync(path, { mode: 0o700 });
+}
+
+const describe = (error: unknown, path: string): string => {
+  const folder = nearestFolder(dirname(path));
+  const mode = (statSync(folder).mode & 0o777).toString(8).padStart(4, '0');
+  return `${codeOf(error)}, running as uid ${process.getuid?.() ?? '?'}; the folder ${folder} has mode ${mode}`;
 };
+
+const nearestFolder = (path: string): string => (existsSync(path) ? path : nearestFolder(dirname(path)));
+
+const codeOf = (error: unknown): string => (error as { code?: string }).code ?? 'unknown error';
 
 /** Throws unless the file is empty or holds our schema at a version this release knows. Changes nothing (D-13). */
 export function refuseForeignDatabase(path: string, knownMigrations: readonly string[]): void {
@@ -45,9 +59,9 @@ function query(path: string, sql: string): string[] {
     database = new Database(path, { readonly: true, fileMustExist: true });
     return database.prepare(sql).pluck().all() as string[];
   } catch (error) {
-    throw new StartError(
-      `The file ${path} cannot be read as a SQLite database (${(error as { code?: string }).code ?? 'unknown'}).`,
-    );
+    // Anything else, such as a missing native binding, is no fault of the file.
+    if (!codeOf(error).startsWith('SQLITE_')) throw error;
+    throw new StartError(`The file ${path} cannot be read as a SQLite database (${codeOf(error)}).`);
   } finally {
     database?.close();
   }

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import Database from 'better-sqlite3';
 import { StartError } from '../errors/start-error.js';
@@ -14,7 +14,10 @@ export class SqliteProcessLock implements OnApplicationShutdown {
 
   /** Waits at most a second, then refuses and names the holder's process id. */
   static acquire(databasePath: string): SqliteProcessLock {
-    const holder = new Database(`${databasePath}.lock`, { timeout: WAIT_MS });
+    const path = `${databasePath}.lock`;
+    // Whoever may read the file could lock it against its owner.
+    closeSync(openSync(path, 'a', 0o600));
+    const holder = new Database(path, { timeout: WAIT_MS });
     try {
       holder.exec('BEGIN EXCLUSIVE');
     } catch {

@@ -4,6 +4,7 @@ import type { DynamicModule } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { ApiOperation } from '@nestjs/swagger';
 import { createApp } from '../../../src/app.js';
+import { CapabilitiesController } from '../../../src/health/capabilities.controller.js';
 import { DatabaseProbe } from '../../../src/health/database-probe.js';
 import { HealthController } from '../../../src/health/health.controller.js';
 import { ReadinessService } from '../../../src/health/readiness.service.js';
@@ -65,7 +66,7 @@ class EdgeModule {}
 const edgeModule = (config: AppConfig, gate: Gate, probe: StubbornProbe): DynamicModule => ({
   module: EdgeModule,
   imports: [ConfigModule.forRoot(config), MetricsModule],
-  controllers: [EdgeController, HealthController],
+  controllers: [EdgeController, HealthController, CapabilitiesController],
   providers: [ReadinessService, { provide: Gate, useValue: gate }, { provide: DatabaseProbe, useValue: probe }],
 });
 

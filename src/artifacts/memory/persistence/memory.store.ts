@@ -14,6 +14,9 @@ export interface EntryPageRequest {
   readonly limit: number | null;
 }
 
+/** As much of an entry version as a search hit needs. */
+export type RecalledEntry = Pick<MemoryEntryVersion, 'entryId' | 'entryVersionId' | 'text'>;
+
 /** Port: entry versions and their validity intervals. A write costs what it changes (D-16). */
 export abstract class MemoryStore {
   abstract findVersion(
@@ -29,12 +32,12 @@ export abstract class MemoryStore {
     entryId: string,
   ): Promise<MemoryEntryVersion | undefined>;
 
-  /** The current versions of those entries that exist, in no promised order. */
-  abstract findManyCurrent(
+  /** What recall shows of the current versions of those entries that exist, in no promised order. */
+  abstract findRecalled(
     snapshot: Snapshot,
     memory: MemoryAddress,
     entryIds: readonly string[],
-  ): Promise<readonly MemoryEntryVersion[]>;
+  ): Promise<readonly RecalledEntry[]>;
 
   /** An active entry whose content has this hash. */
   abstract findActiveByHash(

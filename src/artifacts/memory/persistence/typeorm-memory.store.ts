@@ -6,7 +6,7 @@ import { MemoryEntryVersionEntity } from './memory-entry-version.entity.js';
 import { toRow, toVersion } from './memory.mapper.js';
 import type { MemoryEntryVersionRow } from './memory.mapper.js';
 import { MemoryStore } from './memory.store.js';
-import type { EntryPageRequest, MemoryAddress } from './memory.store.js';
+import type { EntryPageRequest, MemoryAddress, RecalledEntry } from './memory.store.js';
 
 const OF_MEMORY = 'scope_id = ? AND artifact_id = ?';
 
@@ -30,17 +30,22 @@ export class TypeormMemoryStore extends MemoryStore {
     memory: MemoryAddress,
     entryId: string,
   ): Promise<MemoryEntryVersion | undefined> {
-    return (await this.findManyCurrent(snapshot, memory, [entryId]))[0];
+    const rows = await this.select(snapshot, memory, 'entry_id = ? AND superseded_in_revision IS NULL', [entryId]);
+    return rows[0];
   }
 
-  findManyCurrent(
-    snapshot: Snapshot,
+  async findRecalled(
+    { manager }: Snapshot,
     memory: MemoryAddress,
     entryIds: readonly string[],
-  ): Promise<readonly MemoryEntryVersion[]> {
-    if (entryIds.length === 0) return Promise.resolve([]);
+  ): Promise<readonly RecalledEntry[]> {
+    if (entryIds.length === 0) return [];
     const marks = entryIds.map(() => '?').join(', ');
-    return this.select(snapshot, memory, `entry_id IN (${marks}) AND superseded_in_revision IS NULL`, entryIds);
+    return manager.query<RecalledEntry[]>(
+      `SELECT entry_id AS entryId, entry_version_id AS entryVersionId, body AS text FROM memory_entry_versions
+       WHERE ${OF_MEMORY} AND entry_id IN (${marks}) AND superseded_in_revision IS NULL`,
+      [memory.scopeId, memory.artifactId, ...entryIds],
+    );
   }
 
   async findActiveByHash(

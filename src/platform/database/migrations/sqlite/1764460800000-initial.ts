@@ -71,7 +71,8 @@ const ARTIFACTS = [
     PRIMARY KEY (scope_id, artifact_id, entry_id, version)
   )`,
   `CREATE UNIQUE INDEX memory_entry_versions_identity ON memory_entry_versions (entry_version_id, scope_id, artifact_id)`,
-  `CREATE INDEX memory_entry_versions_content ON memory_entry_versions (content_hash, scope_id, artifact_id)`,
+  // Led by the Scope and ended by the order asked for: without statistics SQLite else walks the whole Memory.
+  `CREATE INDEX memory_entry_versions_content ON memory_entry_versions (scope_id, artifact_id, content_hash, entry_id)`,
   `CREATE TABLE profile_policies (
     scope_id varchar(256) NOT NULL PRIMARY KEY REFERENCES scopes (scope_id),
     generation_enabled boolean NOT NULL,

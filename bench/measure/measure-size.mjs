@@ -1,0 +1,77 @@
+import { createEntries } from '../corpus/entries.mjs';
+import { createQuestions } from '../corpus/questions.mjs';
+import { BareStore } from '../floor/bare-store.mjs';
+import { fillScope } from '../load/fill-scope.mjs';
+import { newHome } from '../process/new-home.mjs';
+import { startBareServer, startServer } from '../process/start-listening.mjs';
+import { measureOthers } from './measure-others.mjs';
+import { measureReading } from './measure-reading.mjs';
+import { measureWriting } from './measure-writing.mjs';
+import { DATABASE, settleStore, storeBytes } from './store-size.mjs';
+import { MAIN } from './workloads.mjs';
+
+/**
+ * @typedef {import('../process/belongings.mjs').Belongings} Belongings
+ * @typedef {import('../process/start-listening.mjs').Listening} Listening
+ * @typedef {import('./workloads.mjs').Data} Data
+ *
+ * @typedef {object} Run
+ * @property {import('../plan.mjs').Plan} plan
+ * @property {string} folder For everything the run writes.
+ * @property {Belongings} belongings
+ * @property {(message: string) => void} tell
+ *
+ * @typedef {object} Size What the measurements of one size share.
+ * @property {number} entries In the main Scope.
+ * @property {string} home Of a server that has them; stopped.
+ * @property {Data} data
+ * @property {Listening} bare
+ */
+
+const ENTRIES_SEED = 7;
+const NEWS_SEED = 47;
+const NEWS = 4_000;
+const QUESTIONS_SEED = 3;
+const QUESTIONS = 500;
+
+/**
+ * Everything that is measured with so many entries in the main Scope.
+ *
+ * @param {Run} run
+ * @param {number} count
+ */
+export async function measureSize(run, count) {
+  const entries = createEntries(count, ENTRIES_SEED);
+  const { home, citations, ...filled } = await fillMain(run, entries);
+  const store = run.belongings.own(new BareStore(`${home}/bare.db`, entries), (owned) => owned.close());
+  const bareStoreBytes = storeBytes(home, 'bare.db');
+  const questions = createQuestions(entries, QUESTIONS, QUESTIONS_SEED);
+  const data = { questions, citations, news: createEntries(NEWS, NEWS_SEED), store };
+  const bare = run.belongings.own(await startBareServer(newHome(run.folder)), stop);
+  const size = { entries: count, home, data, bare };
+  const reading = await measureReading(run, size);
+  const others = await measureOthers(run, size);
+  const writing = await measureWriting(run, size);
+  await stop(bare);
+  const cells = [...reading.cells, ...others.cells, ...writing.cells];
+  return { entries: count, ...filled, bareStoreBytes, ...reading, ...others, ...writing, cells };
+}
+
+/** @typedef {Awaited<ReturnType<typeof measureSize>>} SizeResult */
+
+/**
+ * @param {Run} run
+ * @param {readonly import('../corpus/entries.mjs').Entry[]} entries
+ */
+async function fillMain(run, entries) {
+  run.tell(`remembering ${entries.length} entries`);
+  const home = newHome(run.folder);
+  const server = run.belongings.own(await startServer(home), stop);
+  const { citations, perSecond } = await fillScope(server.port, { scopeId: MAIN }, entries);
+  await stop(server);
+  settleStore(home);
+  return { home, citations, fillPerSecond: perSecond, storeBytes: storeBytes(home, DATABASE) };
+}
+
+/** @param {Listening} listening */
+const stop = (listening) => listening.process.stop();

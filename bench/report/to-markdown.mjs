@@ -1,0 +1,78 @@
+import { CPU_TARGETS } from './targets.mjs';
+
+/**
+ * @typedef {import('../measure/measure-cell.mjs').Cell} Cell
+ * @typedef {import('./figures.mjs').Figure} Figure
+ * @typedef {import('./targets.mjs').Target} Target
+ *
+ * @typedef {object} Report
+ * @property {string} startedAt
+ * @property {string} form
+ * @property {number} seconds
+ * @property {string} machine
+ * @property {readonly Cell[]} cells
+ * @property {readonly Figure[]} figures
+ */
+
+const CELL_HEAD = ['work', 'entries', 'at once', 'p50 ms', 'p95 ms', 'p99 ms', 'per s', 'CPU ms', 'floor CPU ms'];
+const FIGURE_HEAD = ['figure', 'unit', 'measured', 'floor'];
+const JUDGEMENT_HEAD = ['ratio', 'must', 'aim', 'met'];
+
+/** @param {Report} report */
+export function toMarkdown({ startedAt, form, seconds, machine, cells, figures }) {
+  return [
+    `# Benchmark, ${form} form`,
+    `${startedAt}, ${Math.round(seconds)} s. ${machine}.`,
+    'CPU ms are those of the server process per request (all threads). The floor is a bare HTTP answer of the same bytes plus the bare work of the engine, measured in turns with the server. Targets are for one request at a time.',
+    table([...CELL_HEAD, ...JUDGEMENT_HEAD], cells.map(toCellRow)),
+    table([...FIGURE_HEAD, ...JUDGEMENT_HEAD], figures.map(toFigureRow)),
+  ].join('\n\n');
+}
+
+/** @param {Cell} cell */
+function toCellRow(cell) {
+  const target = cell.concurrency === 1 ? CPU_TARGETS[cell.name]?.[cell.entries] : undefined;
+  const times = [cell.p50, cell.p95, cell.p99].map(digits);
+  const loads = [cell.entries.toLocaleString('en'), String(cell.concurrency)];
+  return [cell.name, ...loads, ...times, digits(cell.perSecond), ...toJudgement(cell.cpuMs, cell.floorCpuMs, target)];
+}
+
+/** @param {Figure} figure */
+const toFigureRow = ({ name, unit, measured, floor, target }) => [name, unit, ...toJudgement(measured, floor, target)];
+
+/**
+ * Measured, floor, ratio, must, aim, met.
+ *
+ * @param {number} measured
+ * @param {number | undefined} floor
+ * @param {Target | undefined} target
+ */
+function toJudgement(measured, floor, target) {
+  const ratio = floor === undefined ? '' : digits(measured / floor);
+  const limits = target ? [String(target.must), String(target.aim), verdict(measured, target)] : ['', '', ''];
+  return [digits(measured), floor === undefined ? '' : digits(floor), ratio, ...limits];
+}
+
+/**
+ * @param {number} measured
+ * @param {Target} target
+ */
+function verdict(measured, { must, aim }) {
+  if (measured <= aim) return 'aim';
+  return measured <= must ? 'must' : `missed by ${Math.round((measured / must - 1) * 100)} %`;
+}
+
+/** @param {number} value */
+function digits(value) {
+  if (value >= 100) return value.toFixed(0);
+  return value.toFixed(value >= 10 ? 1 : 2);
+}
+
+/**
+ * @param {readonly string[]} head
+ * @param {readonly (readonly string[])[]} rows
+ */
+function table(head, rows) {
+  const line = (/** @type {readonly string[]} */ cells) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
