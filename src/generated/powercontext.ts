@@ -2261,7 +2261,7 @@ export interface components {
             kind: string;
             /**
              * @description The name itself, as the integration knows it.
-             * @example /home/ada/payments
+             * @example /workspaces/payments
              */
             external_id: string;
         };
