@@ -1,4 +1,4 @@
-import { groupBy } from '../domain/group-by.js';
+import { groupBy } from '../../artifacts/kernel/group-by.js';
 import type { Scope } from '../domain/scope.js';
 import type { ScopeContextReferenceEntity, ScopeEntity, ScopeExternalReferenceEntity } from './scope.entities.js';
 

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { Snapshot, Tx } from '../../platform/database/unit-of-work.js';
 import type { ScopeBranch } from '../domain/scope-selection.js';
 import type { Scope } from '../domain/scope.js';
-import { inChunks } from './in-chunks.js';
+import { inChunks } from '../../platform/database/in-chunks.js';
 import { scopeFilterSql } from './scope-filter-sql.js';
 import {
   ScopeContextReferenceEntity,
