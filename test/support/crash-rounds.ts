@@ -16,19 +16,20 @@ const WRITERS = 4;
 export async function crashRounds(rounds: number): Promise<void> {
   const database = aDatabase();
   const acknowledged = new Set<string>();
+  let server: ServerProcess | undefined;
   try {
     for (let round = 1; round <= rounds; round += 1) {
-      const server = await startOn(database);
+      server = await startOn(database);
       const api = new ApiClient(`http://127.0.0.1:${server.port}`);
       if (round === 1) await givenScope(api, { scope_id: SCOPE });
       await checkAll(api, acknowledged);
       await writeUntilKilled({ api, server, round }, acknowledged);
       expect(database.rows('PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
     }
-    const last = await startOn(database);
-    await checkAll(new ApiClient(`http://127.0.0.1:${last.port}`), acknowledged);
-    await last.remove();
+    server = await startOn(database);
+    await checkAll(new ApiClient(`http://127.0.0.1:${server.port}`), acknowledged);
   } finally {
+    await server?.remove();
     database.drop();
   }
 }
@@ -49,7 +50,7 @@ async function writeUntilKilled({ api, server, round }: Round, acknowledged: Set
   let killed: Promise<void> | undefined;
   const writer = async (name: number) => {
     for (let at = 0; killed === undefined; at += 1) {
-      const text = `Fact ${at} of writer ${name} in round ${round}.`;
+      const text = `Fact r${round}w${name}n${at} was acknowledged.`;
       if (!(await isAcknowledged(api, text))) return;
       acknowledged.add(text);
       if (acknowledged.size >= killAt) killed ??= server.remove();

@@ -29,7 +29,7 @@ async function openSqlite({ options, drop }: TestDatabase, entities: Entities): 
   const unitOfWork = new SqliteUnitOfWork(writer, readers);
   const close = async () => {
     await unitOfWork.beforeApplicationShutdown();
-    await readers.onApplicationShutdown();
+    await readers.close();
     await writer.destroy();
     drop();
   };

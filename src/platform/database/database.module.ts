@@ -7,6 +7,7 @@ import { ReaderPool } from './reader-pool.js';
 import { openReaders, openWriter, sqliteWriterOptions } from './sqlite-data-source.js';
 import { SqliteProcessLock } from './sqlite-process-lock.js';
 import { SqliteUnitOfWork } from './sqlite-unit-of-work.js';
+import type { SqliteWriter } from './sqlite-writer.js';
 import { UnitOfWork } from './unit-of-work.js';
 
 /** The database: one writing connection that TypeORM manages, a pool of reading ones, and the unit of work. */
@@ -28,8 +29,11 @@ import { UnitOfWork } from './unit-of-work.js';
     {
       provide: ReaderPool,
       inject: [AppConfig, DataSource],
-      useFactory: async ({ database }: AppConfig, writer: DataSource) =>
-        new ReaderPool(await openReaders(database, writer.options.entities)),
+      useFactory: async ({ database }: AppConfig, writer: SqliteWriter) => {
+        const readers = new ReaderPool(await openReaders(database, writer.options.entities));
+        writer.closeAfter(readers);
+        return readers;
+      },
     },
     {
       provide: UnitOfWork,

@@ -29,7 +29,7 @@ export async function openSqlite(): Promise<TermIndexHarness> {
   const writer = await openWriter(sqliteWriterOptions(options, []));
   const readers = new ReaderPool(await openReaders(options, []));
   const close = async () => {
-    await readers.onApplicationShutdown();
+    await readers.close();
     await writer.destroy();
     await rm(folder, { recursive: true });
   };
