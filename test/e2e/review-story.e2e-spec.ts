@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const WORKSPACE = { integration: 'claude-code', kind: 'workspace', external_id: '/home/ada/payments' };
+const WORKSPACE = { integration: 'claude-code', kind: 'workspace', external_id: 'payments' };
 const DRAFT = anExperience({ lesson: 'Commit the lockfile.' });
 const REVIEWED = anExperience({ lesson: 'Commit the regenerated lockfile with the change that needs it.' });
 const REPLACED = anExperience({ lesson: 'Let the build refuse a stale lockfile.' });
