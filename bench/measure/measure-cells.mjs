@@ -1,9 +1,6 @@
-import { drive } from '../load/drive.mjs';
+import { warm } from '../load/warm.mjs';
 import { CONCURRENCIES } from '../plan.mjs';
-import { HttpClient } from '../process/http-client.mjs';
 import { measureCell } from './measure-cell.mjs';
-
-const WARMING_CONCURRENCY = 16;
 
 /**
  * @typedef {import('../process/start-listening.mjs').Listening} Listening
@@ -35,15 +32,4 @@ export async function measureCells({ plan, tell }, { entries, bare }, { server, 
     }
   }
   return cells;
-}
-
-/**
- * @param {Listening} server
- * @param {Workload} workload
- * @param {number} count
- */
-async function warm(server, workload, count) {
-  const client = new HttpClient(server.port, WARMING_CONCURRENCY);
-  await drive({ count, concurrency: WARMING_CONCURRENCY }, (index) => client.ask(workload.call(index)));
-  client.close();
 }

@@ -2,6 +2,7 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createEntries } from '../corpus/entries.mjs';
 import { fillScope } from '../load/fill-scope.mjs';
+import { warm } from '../load/warm.mjs';
 import { HttpClient } from '../process/http-client.mjs';
 import { newHome } from '../process/new-home.mjs';
 import { startServer } from '../process/start-listening.mjs';
@@ -22,6 +23,8 @@ const OTHERS = [
   { scopeId: 'bench:two', seed: 27 },
 ];
 const WIDE_SEED = 37;
+/** Filling has warmed one of two servers that are compared; this brings the other up to it. */
+const WARM_UP = 1_000;
 
 /**
  * What other Scopes cost: twice as many entries in Scopes that the request does not read, and three referenced ones
@@ -85,7 +88,7 @@ async function measureRatio(run, { data }, { alone, crowded }) {
     client.close();
     return measured.cpuMs;
   };
-  await Promise.all([cpuMs(alone, 0), cpuMs(crowded, 0)]);
+  for (const server of [alone, crowded]) await warm(server, prepare, WARM_UP);
   const ratios = [];
   for (let slice = 0; slice < run.plan.slices; slice += 1) {
     const from = slice * load.count;

@@ -9,12 +9,12 @@ export function ClosedQuery(): ClassDecorator {
   return (target) => void closed.add(target);
 }
 
-/** The declared parameters among `raw`, each once: the last repeat counts. */
+/** The declared parameters among `raw`. A list takes every repeat of its parameter; elsewhere the last repeat counts. */
 export function declaredParameters(dto: DtoClass, raw: Record<string, unknown>): Record<string, unknown> {
   const parameters: Record<string, unknown> = {};
-  for (const name of shapeOf(dto).keys()) {
-    const value = raw[name];
-    if (value !== undefined) parameters[name] = Array.isArray(value) ? (value as unknown[]).at(-1) : value;
+  for (const [name, { type }] of shapeOf(dto)) {
+    const repeats = [raw[name]].flat();
+    if (raw[name] !== undefined) parameters[name] = type.repeats ? repeats : repeats.at(-1);
   }
   return parameters;
 }

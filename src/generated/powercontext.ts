@@ -692,7 +692,7 @@ export interface paths {
         put?: never;
         /**
          * What is stored, and how is recall used?
-         * @description Counts of the selected Scopes together and of each. Everything prepared before the request is in them. Storing a context or a query is never needed for it.
+         * @description Counts of the selected Scopes together and of each, with every context prepared before this request. No query and no context is stored for them.
          */
         post: operations["get_stats"];
         delete?: never;
@@ -973,11 +973,6 @@ export interface components {
         /** @description The Candidates of one family. */
         CandidateFamilyCount: {
             /**
-             * @description The family.
-             * @example experience
-             */
-            family: components["schemas"]["CandidateFamily"];
-            /**
              * @description All of them.
              * @example 3
              */
@@ -997,11 +992,16 @@ export interface components {
              * @example 3
              */
             rejected: number;
+            /**
+             * @description The family.
+             * @example experience
+             */
+            family: components["schemas"]["CandidateFamily"];
         };
         /** @description Candidates. */
         CandidateInventoryStatistics: {
             /**
-             * @description All Candidates.
+             * @description All of them.
              * @example 3
              */
             total: number;
@@ -1646,7 +1646,7 @@ export interface components {
         /** @description Memory entries, each counted once whatever the number of its versions. */
         MemoryEntryInventoryStatistics: {
             /**
-             * @description All entries.
+             * @description All of them.
              * @example 3
              */
             total: number;
@@ -1673,11 +1673,6 @@ export interface components {
         /** @description The Memory entries of one kind. */
         MemoryKindCount: {
             /**
-             * @description The kind.
-             * @example decision
-             */
-            kind: string;
-            /**
              * @description All of them.
              * @example 3
              */
@@ -1692,6 +1687,11 @@ export interface components {
              * @example 3
              */
             inactive: number;
+            /**
+             * @description The kind.
+             * @example decision
+             */
+            kind: string;
         };
         /** @enum {string} */
         MemoryMatchedBy: "fts" | "vector";
@@ -1945,11 +1945,6 @@ export interface components {
         /** @description Prepared contexts of one day. */
         RecallTokenDay: {
             /**
-             * @description The day.
-             * @example 2026-11-30
-             */
-            date: string;
-            /**
              * @description Contexts prepared after recall, empty ones included.
              * @example 3
              */
@@ -1979,6 +1974,11 @@ export interface components {
              * @example 840
              */
             token_reduction: number;
+            /**
+             * @description The day.
+             * @example 2026-11-30
+             */
+            date: string;
         };
         /** @description How recall was used, and what it saved against sending all evidence. */
         RecallTokenStatistics: {
@@ -2261,7 +2261,7 @@ export interface components {
             kind: string;
             /**
              * @description The name itself, as the integration knows it.
-             * @example /home/ada/payments
+             * @example /workspaces/payments
              */
             external_id: string;
         };
@@ -3776,7 +3776,7 @@ export interface operations {
             path: {
                 /** @description Id of the Scope. */
                 scope_id: string;
-                /** @description Family of the Artifacts. */
+                /** @description Family of the Artifact. */
                 family: components["schemas"]["ArtifactReadFamily"];
             };
             cookie?: never;

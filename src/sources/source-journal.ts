@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../platform/clock/clock.js';
 import type { Tx } from '../platform/database/unit-of-work.js';
-import { estimateTokens } from './domain/estimate-tokens.js';
+import { estimateTokens } from '../artifacts/kernel/estimate-tokens.js';
 import { sourceText } from './domain/source.js';
 import type { StoredSource } from './domain/source.js';
 import { SourceStore } from './persistence/source.store.js';

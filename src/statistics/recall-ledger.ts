@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { Snapshot } from '../platform/database/unit-of-work.js';
-import { estimateTokens } from '../sources/domain/estimate-tokens.js';
+import { estimateTokens } from '../artifacts/kernel/estimate-tokens.js';
 import { utcDay } from './domain/period.js';
 import type { Preparation } from './domain/preparation.js';
 import { countPreparation } from './domain/recall-counts.js';

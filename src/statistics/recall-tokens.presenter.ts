@@ -1,4 +1,4 @@
-import { TOKEN_ESTIMATOR } from '../sources/domain/estimate-tokens.js';
+import { TOKEN_ESTIMATOR } from '../artifacts/kernel/estimate-tokens.js';
 import type { ResolvedPeriod } from './domain/period.js';
 import { addCounts, NOTHING_RECALLED } from './domain/recall-counts.js';
 import type { RecallCounts, RecallDay } from './domain/recall-counts.js';

@@ -20,7 +20,7 @@ export class StatisticsController {
     tag: 'stats',
     summary: 'What is stored, and how is recall used?',
     description:
-      'Counts of the selected Scopes together and of each. Everything prepared before the request is in them. Storing a context or a query is never needed for it.',
+      'Counts of the selected Scopes together and of each, with every context prepared before this request. No query and no context is stored for them.',
     access: resolvedBy('scope_selection_read_access'),
     success: { status: 200, description: 'The statistics.', response: ScopedStats },
     errors: [404, 422],

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { groupBy } from '../artifacts/kernel/group-by.js';
 import { Clock } from '../platform/clock/clock.js';
 import type { ScopeSelection } from '../scopes/scope-selection.reader.js';
-import { groupByScope } from './domain/group-by-scope.js';
 import { toInventory } from './domain/inventory.js';
 import type { Inventory } from './domain/inventory.js';
 import { lastDay, resolvePeriod } from './domain/period.js';
@@ -40,7 +40,7 @@ export class StatisticsService {
     const period = resolvePeriod(preset, asOf);
     const { scopeIds, counts } = await this.inventory.count(selection);
     const recall = await this.ledger.list({ scopeIds, first: period.days[0], last: lastDay(period) });
-    const [countsByScope, recallByScope] = [groupByScope(counts), groupByScope(recall)];
+    const [countsByScope, recallByScope] = [groupBy(counts, scopeOf), groupBy(recall, scopeOf)];
     const byScope = scopeIds.map((scopeId) => ({
       scopeId,
       inventory: toInventory(countsByScope.get(scopeId) ?? []),
@@ -49,3 +49,5 @@ export class StatisticsService {
     return { asOf, period, inventory: toInventory(counts), recall, byScope };
   }
 }
+
+const scopeOf = ({ scopeId }: { readonly scopeId: string }): string => scopeId;

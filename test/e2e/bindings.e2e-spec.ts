@@ -4,21 +4,23 @@ import { givenScope } from '../support/given.js';
 import { startServer } from '../support/server.js';
 import type { TestServer } from '../support/server.js';
 
+const EXTERNAL_REFERENCES = ['first', 'second'].map((value) => ({ kind: 'github.repository', value }));
+
 type Key = Wire['ScopeBindingKey'];
 
 let server: TestServer;
 let api: ApiClient;
 
-beforeEach(async () => {
+const start = async () => {
   server = await startServer();
   api = server.api;
-});
-afterEach(() => server.stop());
+};
+const stop = () => server.stop();
 
 const aKey = (key: Partial<Key> = {}): Key => ({
   integration: 'claude-code',
   kind: 'workspace',
-  external_id: '/home/ada/payments',
+  external_id: '/workspaces/caf\u00e9/payments',
   ...key,
 });
 
@@ -36,6 +38,9 @@ const resolveId = async (...binding_keys: Key[]) =>
 const defaultId = async () => (await api.send<Wire['ScopeDescriptor']>('GET', '/v1/scopes/default')).body.scope_id;
 
 describe('binding a name to a Scope', () => {
+  beforeEach(start);
+  afterEach(stop);
+
   it('answers the binding, and the name finds the Scope', async () => {
     const scopeId = await givenScope(api);
     expect(await bind(aKey(), scopeId)).toMatchObject({ status: 200, body: { key: aKey(), scope_id: scopeId } });
@@ -69,9 +74,9 @@ describe('binding a name to a Scope', () => {
   });
 
   it.each<[string, Partial<Key>]>([
-    ['case', { external_id: '/home/Ada/payments' }],
-    ['normal form', { external_id: '/home/ad\u0061\u0300/payments' }],
-    ['a trailing slash', { external_id: '/home/ada/payments/' }],
+    ['case', { external_id: '/workspaces/CAF\u00c9/payments' }],
+    ['normal form', { external_id: '/workspaces/cafe\u0301/payments' }],
+    ['a trailing slash', { external_id: '/workspaces/caf\u00e9/payments/' }],
     ['kind', { kind: 'Workspace' }],
     ['integration', { integration: 'claude_code' }],
   ])('compares names exactly: %s makes another name', async (_, part) => {
@@ -115,6 +120,9 @@ describe('binding a name to a Scope', () => {
 });
 
 describe('clearing a name', () => {
+  beforeEach(start);
+  afterEach(stop);
+
   it('says whether it was bound, and the name finds nothing any more', async () => {
     await bind(aKey(), await givenScope(api));
     expect((await clear(aKey())).body).toEqual({ cleared: true });
@@ -124,7 +132,7 @@ describe('clearing a name', () => {
 
   it('leaves other names alone', async () => {
     const scopeId = await givenScope(api);
-    const other = aKey({ external_id: '/home/ada/other' });
+    const other = aKey({ external_id: '/workspaces/other' });
     await bind(aKey(), scopeId);
     await bind(other, scopeId);
     await clear(aKey());
@@ -133,6 +141,9 @@ describe('clearing a name', () => {
 });
 
 describe('resolving a Scope', () => {
+  beforeEach(start);
+  afterEach(stop);
+
   it('takes the explicit Scope before any name, and never falls back from it', async () => {
     const [bound, explicit] = [await givenScope(api), await givenScope(api)];
     await bind(aKey(), bound);
@@ -176,13 +187,15 @@ describe('listing Scopes by their bindings', () => {
   let payments: string;
   let search: string;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
+    await start();
     payments = await givenScope(api);
     search = await givenScope(api);
     await bind(aKey(), payments);
     await bind(aKey({ integration: 'codex', kind: 'repository', external_id: 'acme/Payments' }), payments);
-    await bind(aKey({ external_id: '/home/ada/search_100%' }), search);
+    await bind(aKey({ external_id: '/workspaces/search_100%' }), search);
   });
+  afterAll(stop);
 
   const listed = async (query: Record<string, string>) =>
     (await api.listScopes(query)).body.items.map(({ scope_id }) => scope_id);
@@ -194,7 +207,7 @@ describe('listing Scopes by their bindings', () => {
     ['kind', { binding_kind: 'repository' }, () => [payments]],
     ['both on one binding', { binding_integration: 'codex', binding_kind: 'repository' }, () => [payments]],
     ['never on two bindings', { binding_integration: 'codex', binding_kind: 'workspace' }, () => []],
-    ['a part of the external id', external('/home/ada'), () => [payments, search]],
+    ['a part of the external id', external('/workspaces'), () => [payments, search]],
     ['its case', external('payments'), () => [payments]],
     ['a pattern taken literally', external('_100%'), () => [search]],
     ['a pattern that would match more', external('%'), () => [search]],
@@ -206,7 +219,7 @@ describe('listing Scopes by their bindings', () => {
   });
 
   it('comes page by page, a Scope with several bindings once', async () => {
-    await bind(aKey({ external_id: '/home/eve/payments' }), payments);
+    await bind(aKey({ external_id: '/workspaces/eve/payments' }), payments);
     const query = { binding_integration: 'claude-code', limit: '1' };
     const first = (await api.listScopes(query)).body;
     const second = (await api.listScopes({ ...query, cursor: first.next_cursor ?? '' })).body;
@@ -221,8 +234,11 @@ describe('listing Scopes by their bindings', () => {
   });
 
   it('forgets a binding that was cleared', async () => {
-    await clear(aKey());
-    expect(await listed({ binding_integration: 'claude-code' })).toEqual([search]);
+    const key = aKey({ kind: 'terminal' });
+    await bind(key, search);
+    expect(await listed({ binding_kind: 'terminal' })).toEqual([search]);
+    await clear(key);
+    expect(await listed({ binding_kind: 'terminal' })).toEqual([]);
   });
 });
 
@@ -237,39 +253,39 @@ describe('resolving a selection of Scopes', () => {
   };
 
   /** r has the children b and a; z is below a, c below b, and d below z. */
-  async function givenTree(): Promise<void> {
-    const parents = { r: null, b: 'r', a: 'r', z: 'a', c: 'b', d: 'z', elsewhere: null };
-    for (const [scope_id, parent_scope_id] of Object.entries(parents))
+  const PARENTS = { r: null, b: 'r', a: 'r', z: 'a', c: 'b', d: 'z', elsewhere: null };
+
+  beforeAll(async () => {
+    await start();
+    for (const [scope_id, parent_scope_id] of Object.entries(PARENTS))
       await givenScope(api, { scope_id, parent_scope_id, title: `Scope ${scope_id}` });
-  }
+  });
+  afterAll(stop);
 
   it('all: every Scope by id, whole', async () => {
-    await givenTree();
     expect(await selected({ mode: 'all' })).toEqual(['a', 'b', 'c', 'd', 'elsewhere', 'r', await defaultId(), 'z']);
     const { body } = await select({ mode: 'all' });
     expect(body.items).toEqual((await api.listScopes()).body.items);
   });
 
   it('exact: the Scopes by id, whatever the order of the request', async () => {
-    await givenTree();
     expect(await selected({ mode: 'exact', scope_ids: ['z', 'b', 'a'] })).toEqual(['a', 'b', 'z']);
     expectError(await select({ mode: 'exact', scope_ids: ['a', 'none'] }), 404, 'scope_not_found');
     expectError(await select({ mode: 'exact', scope_ids: ['A'] }), 404, 'scope_not_found');
   });
 
   it('subtree: the root, then level by level, siblings by id', async () => {
-    await givenTree();
     expect(await selected({ mode: 'subtree', root_scope_id: 'r' })).toEqual(['r', 'a', 'b', 'z', 'c', 'd']);
     expect(await selected({ mode: 'subtree', root_scope_id: 'd' })).toEqual(['d']);
     expectError(await select({ mode: 'subtree', root_scope_id: 'none' }), 404, 'scope_not_found');
   });
 
   it('describes the Scopes with their references', async () => {
-    await givenTree();
-    const external_references = [{ kind: 'github.repository', value: 'acme/payments' }];
-    await givenScope(api, { scope_id: 'x', parent_scope_id: 'd', context_references: ['z', 'a'], external_references });
-    const { body } = await select({ mode: 'subtree', root_scope_id: 'd' });
-    expect(body.items[1]).toEqual((await api.getScope('x')).body);
+    const references = { context_references: ['z', 'r', 'a'], external_references: EXTERNAL_REFERENCES };
+    const scope_id = await givenScope(api, references);
+    const { body } = await select({ mode: 'exact', scope_ids: ['z', scope_id] });
+    expect(body.items).toEqual([(await api.getScope(scope_id)).body, (await api.getScope('z')).body]);
+    expect(body.items[0]).toMatchObject(references);
   });
 
   it('takes more Scopes than one SQL statement takes values', async () => {

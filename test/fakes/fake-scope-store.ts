@@ -9,7 +9,7 @@ import type {
   ScopeQueryField,
 } from '../../src/scopes/persistence/scope.store.js';
 
-/** Scopes in memory. It has no bindings, as the product has none yet. */
+/** Scopes in memory; bindings have a store of their own. */
 export class FakeScopeStore extends ScopeStore {
   private readonly scopes = new Map<string, Scope>();
   private readonly creations = new Map<string, ScopeCreation>();
@@ -26,20 +26,6 @@ export class FakeScopeStore extends ScopeStore {
     return Promise.resolve(matching.slice(0, limit ?? undefined));
   }
 
-  findContextReferences(_snapshot: Snapshot, scopeId: string): Promise<readonly string[] | undefined> {
-    return Promise.resolve(this.scopes.get(scopeId)?.contextReferences);
-  }
-
-  findExisting(_snapshot: Snapshot, scopeIds: readonly string[]): Promise<ReadonlySet<string>> {
-    return Promise.resolve(new Set(scopeIds.filter((scopeId) => this.scopes.has(scopeId))));
-  }
-
-  listAncestors(_snapshot: Snapshot, scopeId: string): Promise<readonly string[]> {
-    const ancestors: string[] = [];
-    for (let at = this.parentOf(scopeId); at !== undefined; at = this.parentOf(at)) ancestors.push(at);
-    return Promise.resolve(ancestors);
-  }
-
   findMany(_snapshot: Snapshot, scopeIds: readonly string[]): Promise<readonly Scope[]> {
     return Promise.resolve(scopeIds.flatMap((scopeId) => this.scopes.get(scopeId) ?? []));
   }
@@ -49,11 +35,21 @@ export class FakeScopeStore extends ScopeStore {
   }
 
   listBelow(_snapshot: Snapshot, scopeId: string): Promise<readonly ScopeBranch[]> {
-    const children = [...this.scopes.values()].filter(({ parentScopeId }) => parentScopeId === scopeId);
-    const branches = children.map((child) => ({ scopeId: child.scopeId, parentScopeId: scopeId }));
-    return Promise.all(branches.map((branch) => this.listBelow(_snapshot, branch.scopeId))).then((below) =>
-      [...branches, ...below.flat()].sort((a, b) => (a.scopeId < b.scopeId ? -1 : 1)),
-    );
+    const below = [...this.scopes.values()].filter((scope) => this.ancestorsOf(scope.scopeId).includes(scopeId));
+    const branches = below.map(toBranch).sort((a, b) => (a.scopeId < b.scopeId ? -1 : 1));
+    return Promise.resolve(branches);
+  }
+
+  findContextReferences(_snapshot: Snapshot, scopeId: string): Promise<readonly string[] | undefined> {
+    return Promise.resolve(this.scopes.get(scopeId)?.contextReferences);
+  }
+
+  findExisting(_snapshot: Snapshot, scopeIds: readonly string[]): Promise<ReadonlySet<string>> {
+    return Promise.resolve(new Set(scopeIds.filter((scopeId) => this.scopes.has(scopeId))));
+  }
+
+  listAncestors(_snapshot: Snapshot, scopeId: string): Promise<readonly string[]> {
+    return Promise.resolve(this.ancestorsOf(scopeId));
   }
 
   lock(_tx: Tx, scopeId: string): Promise<boolean> {
@@ -93,10 +89,18 @@ export class FakeScopeStore extends ScopeStore {
     return Promise.resolve();
   }
 
+  private ancestorsOf(scopeId: string): readonly string[] {
+    const ancestors: string[] = [];
+    for (let at = this.parentOf(scopeId); at !== undefined; at = this.parentOf(at)) ancestors.push(at);
+    return ancestors;
+  }
+
   private parentOf(scopeId: string): string | undefined {
     return this.scopes.get(scopeId)?.parentScopeId ?? undefined;
   }
 }
+
+const toBranch = ({ scopeId, parentScopeId }: Scope): ScopeBranch => ({ scopeId, parentScopeId: parentScopeId ?? '' });
 
 const isMatch = (scope: Scope, filter: ScopeFilter): boolean =>
   (filter.parentScopeId === null || scope.parentScopeId === filter.parentScopeId) &&

@@ -36,6 +36,15 @@ describe('The files of a server', () => {
     }
   });
 
+  it('are one file after a stop: the write-ahead log is folded back', async () => {
+    const server = await startServer({ database });
+    await givenScope(server.api);
+    await server.api.listScopes();
+    await server.close();
+    const left = readdirSync(database.home).filter((file) => /-(wal|shm)$/.test(file) && !file.includes('.lock'));
+    expect(left).toEqual([]);
+  });
+
   it('keep the rights an operator gave them', async () => {
     writeFileSync(database.options.path, '');
     chmodSync(database.options.path, 0o640);

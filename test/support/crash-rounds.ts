@@ -17,19 +17,20 @@ export async function crashRounds(rounds: number): Promise<void> {
   const database = aDatabase();
   await database.create();
   const acknowledged = new Set<string>();
+  let server: ServerProcess | undefined;
   try {
     for (let round = 1; round <= rounds; round += 1) {
-      const server = await startOn(database);
+      server = await startOn(database);
       const api = new ApiClient(`http://127.0.0.1:${server.port}`);
       if (round === 1) await givenScope(api, { scope_id: SCOPE });
       await checkAll(api, acknowledged);
       await writeUntilKilled({ api, server, round }, acknowledged);
       await expectSound(database);
     }
-    const last = await startOn(database);
-    await checkAll(new ApiClient(`http://127.0.0.1:${last.port}`), acknowledged);
-    await last.remove();
+    server = await startOn(database);
+    await checkAll(new ApiClient(`http://127.0.0.1:${server.port}`), acknowledged);
   } finally {
+    await server?.remove();
     await database.drop();
   }
 }
@@ -56,7 +57,7 @@ async function writeUntilKilled({ api, server, round }: Round, acknowledged: Set
   let killed: Promise<void> | undefined;
   const writer = async (name: number) => {
     for (let at = 0; killed === undefined; at += 1) {
-      const text = `Fact ${at} of writer ${name} in round ${round}.`;
+      const text = `Fact r${round}w${name}n${at} was acknowledged.`;
       if (!(await isAcknowledged(api, text))) return;
       acknowledged.add(text);
       if (acknowledged.size >= killAt) killed ??= server.remove();

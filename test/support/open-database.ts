@@ -57,7 +57,7 @@ async function openSqlite(options: SqliteOptions, entities: Entities): Promise<O
   const unitOfWork = new SqliteUnitOfWork(writer, readers);
   const close = async () => {
     await unitOfWork.beforeApplicationShutdown();
-    await readers.onApplicationShutdown();
+    await readers.close();
     await writer.destroy();
   };
   return { unitOfWork, close };

@@ -9,33 +9,18 @@ export class ArtifactFamilyPath {
   @ScopeIdField()
   readonly scope_id: string;
 
-  @EnumField(ARTIFACT_READ_FAMILY, { description: 'Family of the Artifacts.', example: 'memory' })
+  @EnumField(ARTIFACT_READ_FAMILY, { description: 'Family of the Artifact.', example: 'memory' })
   readonly family: ArtifactReadFamily;
 }
 
 @WireObject('The Artifact to read.')
-export class ArtifactPath {
-  @ScopeIdField()
-  readonly scope_id: string;
-
-  @EnumField(ARTIFACT_READ_FAMILY, { description: 'Family of the Artifact.', example: 'memory' })
-  readonly family: ArtifactReadFamily;
-
+export class ArtifactPath extends ArtifactFamilyPath {
   @ArtifactIdField()
   readonly artifact_id: string;
 }
 
 @WireObject('The Artifact revision to read.')
-export class ArtifactRevisionPath {
-  @ScopeIdField()
-  readonly scope_id: string;
-
-  @EnumField(ARTIFACT_READ_FAMILY, { description: 'Family of the Artifact.', example: 'memory' })
-  readonly family: ArtifactReadFamily;
-
-  @ArtifactIdField()
-  readonly artifact_id: string;
-
+export class ArtifactRevisionPath extends ArtifactPath {
   @RevisionField({ description: 'The revision.', example: 3 })
   readonly revision: number;
 }

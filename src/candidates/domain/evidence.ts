@@ -24,5 +24,7 @@ const artifactKey = ({ family, artifactId, revision }: ArtifactReference): strin
 const citationKey = ({ memory, entryId, entryVersionId }: MemoryCitation): string =>
   JSON.stringify([artifactKey(memory), entryId, entryVersionId]);
 
-const unique = <T>(items: readonly T[], keyOf: (item: T) => string): readonly T[] =>
-  [...new Map([...items].reverse().map((item) => [keyOf(item), item])).values()].reverse();
+/** A key keeps the place where it came first. */
+const unique = <T>(items: readonly T[], keyOf: (item: T) => string): readonly T[] => [
+  ...new Map(items.map((item) => [keyOf(item), item])).values(),
+];

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { In, MoreThan } from 'typeorm';
+import { MoreThan } from 'typeorm';
 import type { EntityManager } from 'typeorm';
+import { inChunks } from '../../platform/database/in-chunks.js';
 import { insertRow } from '../../platform/database/insert-row.js';
 import type { Snapshot, Tx } from '../../platform/database/unit-of-work.js';
 import type { Candidate } from '../domain/candidate.js';
@@ -8,6 +9,9 @@ import { CandidateEntity, CandidateVersionEntity } from './candidate.entities.js
 import { toCandidate, toHeadRow, toVersionRow } from './candidate.mapper.js';
 import { CandidateStore } from './candidate.store.js';
 import type { CandidateCount, CandidatePageRequest } from './candidate.store.js';
+
+/** Counts are text on drivers that read BIGINT so. */
+type CountRow = Pick<CandidateEntity, 'scope_id' | 'family' | 'status'> & { readonly count: number | string };
 
 @Injectable()
 export class TypeormCandidateStore extends CandidateStore {
@@ -31,12 +35,13 @@ export class TypeormCandidateStore extends CandidateStore {
   }
 
   async count({ manager }: Snapshot, scopeIds: readonly string[]): Promise<readonly CandidateCount[]> {
-    const rows = await manager
-      .createQueryBuilder(CandidateEntity, 'c')
-      .select(['c.scope_id AS scope_id', 'c.family AS family', 'c.status AS status', 'COUNT(*) AS count'])
-      .where({ scope_id: In([...scopeIds]) })
-      .groupBy('c.scope_id, c.family, c.status')
-      .getRawMany<Pick<CandidateEntity, 'scope_id' | 'family' | 'status'> & { count: number | string }>();
+    const rows = await inChunks(scopeIds, (chunk) =>
+      manager.query<CountRow[]>(
+        `SELECT scope_id, family, status, COUNT(*) AS count FROM artifact_candidates
+         WHERE scope_id IN (${chunk.map(() => '?').join(', ')}) GROUP BY scope_id, family, status`,
+        chunk,
+      ),
+    );
     return rows.map((row) => ({
       scopeId: row.scope_id,
       family: row.family,

@@ -13,6 +13,7 @@ export interface ListRule {
 export function list(item: WireType, rule: ListRule = {}): WireType {
   return {
     api: listApi(item, rule),
+    repeats: true,
     read(input: unknown, loc: Loc, faults: FaultList): unknown {
       const broken: BrokenRule | undefined = Array.isArray(input)
         ? wrongLength(input.length, rule)

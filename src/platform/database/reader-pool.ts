@@ -1,8 +1,7 @@
-import type { OnApplicationShutdown } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 
 /** Lends each read-only connection to one reader at a time; further readers wait in order. */
-export class ReaderPool implements OnApplicationShutdown {
+export class ReaderPool {
   private readonly free: DataSource[];
   private readonly waiting: ((reader: DataSource) => void)[] = [];
 
@@ -19,7 +18,7 @@ export class ReaderPool implements OnApplicationShutdown {
     }
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  async close(): Promise<void> {
     for (const reader of this.readers) await reader.destroy();
   }
 

@@ -4,13 +4,15 @@ import type { Database } from 'better-sqlite3';
 import { StartError } from '../errors/start-error.js';
 import type { SqliteOptions } from './database-options.js';
 import { sqliteMigrations } from './migrations/sqlite/index.js';
+import { SqliteWriter } from './sqlite-writer.js';
 
 type Entities = DataSourceOptions['entities'];
 
 /** Opens the writing connection, verifies its durability settings and brings the schema up to date. */
-export async function openWriter(options?: DataSourceOptions): Promise<DataSource> {
+export async function openWriter(options?: DataSourceOptions): Promise<SqliteWriter> {
   if (!options) throw new StartError('The database has no options.');
-  const writer = await new DataSource(options).initialize();
+  const writer = new SqliteWriter(options);
+  await writer.initialize();
   try {
     await verifyPragmas(writer);
     await writer.runMigrations({ transaction: 'each' });

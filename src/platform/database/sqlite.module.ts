@@ -10,6 +10,7 @@ import { SqliteFileModule } from './sqlite-file.module.js';
 import { SqliteProcessLock } from './sqlite-process-lock.js';
 import { SqliteSecretKeeper } from './sqlite-secret-keeper.js';
 import { SqliteUnitOfWork } from './sqlite-unit-of-work.js';
+import type { SqliteWriter } from './sqlite-writer.js';
 import { UnitOfWork } from './unit-of-work.js';
 
 /** One writing connection that TypeORM manages, a pool of reading ones, and the unit of work over both. */
@@ -24,7 +25,11 @@ export class SqliteModule {
         {
           provide: ReaderPool,
           inject: [DataSource],
-          useFactory: async (writer: DataSource) => new ReaderPool(await openReaders(options, writer.options.entities)),
+          useFactory: async (writer: SqliteWriter) => {
+            const readers = new ReaderPool(await openReaders(options, writer.options.entities));
+            writer.closeAfter(readers);
+            return readers;
+          },
         },
         {
           provide: UnitOfWork,

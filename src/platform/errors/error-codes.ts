@@ -1,6 +1,5 @@
 /** Closed list of `error.code` values of the contract (D-05). A code is public: never rename one. */
 export type ErrorCode =
-  | 'artifact_already_exists'
   | 'artifact_not_found'
   | 'artifact_conflict'
   | 'candidate_conflict'
@@ -9,8 +8,6 @@ export type ErrorCode =
   | 'capability_not_supported'
   | 'cursor_expired'
   | 'database_unavailable'
-  | 'evidence_limit_exceeded'
-  | 'evidence_unavailable'
   | 'forbidden'
   | 'idempotency_conflict'
   | 'internal_error'

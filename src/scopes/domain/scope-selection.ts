@@ -1,5 +1,5 @@
 import type { Fault } from '../../platform/errors/fault.js';
-import { groupBy } from './group-by.js';
+import { groupBy } from '../../artifacts/kernel/group-by.js';
 
 /** Which Scopes an operation works on (scopes-authz-infra.md §5.7). */
 export type ScopeSelection =

@@ -18,7 +18,7 @@ export class ScopeBindingKey {
 
   @TextField(
     { min: 1, max: 256, pattern: NOT_BLANK },
-    { description: 'The name itself, as the integration knows it.', example: '/home/ada/payments' },
+    { description: 'The name itself, as the integration knows it.', example: '/workspaces/payments' },
   )
   readonly external_id: string;
 }

@@ -1,8 +1,8 @@
-import { groupBy } from '../domain/group-by.js';
+import { groupBy } from '../../artifacts/kernel/group-by.js';
 import type { Scope } from '../domain/scope.js';
 import type { ScopeContextReferenceEntity, ScopeEntity, ScopeExternalReferenceEntity } from './scope.entities.js';
 
-/** Joins rows in memory; references arrive ordered by Scope and ordinal, and may include other Scopes. */
+/** Joins rows in memory; references arrive in ascending order of ordinal. */
 export function toScopes(
   rows: readonly ScopeEntity[],
   context: readonly ScopeContextReferenceEntity[],

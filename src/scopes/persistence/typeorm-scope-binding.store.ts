@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Snapshot, Tx } from '../../platform/database/unit-of-work.js';
 import type { ScopeBinding, ScopeBindingKey } from '../domain/scope-binding.js';
-import { inChunks } from './in-chunks.js';
+import { inChunks } from '../../platform/database/in-chunks.js';
 import { ScopeBindingStore } from './scope-binding.store.js';
 import { ScopeBindingEntity } from './scope.entities.js';
 

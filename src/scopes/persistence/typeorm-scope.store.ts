@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { takeTurn } from '../../platform/database/take-turn.js';
 import type { Snapshot, Tx } from '../../platform/database/unit-of-work.js';
 import type { ScopeBranch } from '../domain/scope-selection.js';
 import type { Scope } from '../domain/scope.js';
-import { inChunks } from './in-chunks.js';
+import { inChunks } from '../../platform/database/in-chunks.js';
 import { scopeFilterSql } from './scope-filter-sql.js';
 import {
   ScopeContextReferenceEntity,
@@ -33,7 +32,7 @@ export class TypeormScopeStore extends ScopeStore {
   }
 
   async findMany({ manager }: Snapshot, scopeIds: readonly string[]): Promise<readonly Scope[]> {
-    const rows = await inChunks(scopeIds, (chunk) => manager.findBy(ScopeEntity, { scope_id: In(chunk) }));
+    const rows = await rowsOf<ScopeEntity>(manager, 'scopes', scopeIds);
     const scopes = await this.withReferences(manager, rows);
     const byId = new Map(scopes.map((scope) => [scope.scopeId, scope]));
     return scopeIds.flatMap((scopeId) => byId.get(scopeId) ?? []);
@@ -65,9 +64,7 @@ export class TypeormScopeStore extends ScopeStore {
   }
 
   async findExisting({ manager }: Snapshot, scopeIds: readonly string[]): Promise<ReadonlySet<string>> {
-    const rows = await inChunks(scopeIds, (chunk) =>
-      manager.find(ScopeEntity, { select: { scope_id: true }, where: { scope_id: In(chunk) } }),
-    );
+    const rows = await rowsOf<ScopeEntity>(manager, 'scopes', scopeIds);
     return new Set(rows.map((row) => row.scope_id));
   }
 
@@ -126,14 +123,9 @@ export class TypeormScopeStore extends ScopeStore {
 
   private async withReferences(manager: EntityManager, rows: readonly ScopeEntity[]): Promise<readonly Scope[]> {
     const scopeIds = rows.map((row) => row.scope_id);
-    const order = { scope_id: 'ASC', ordinal: 'ASC' } as const;
-    const context = await inChunks(scopeIds, (chunk) =>
-      manager.find(ScopeContextReferenceEntity, { where: { scope_id: In(chunk) }, order }),
-    );
-    const external = await inChunks(scopeIds, (chunk) =>
-      manager.find(ScopeExternalReferenceEntity, { where: { scope_id: In(chunk) }, order }),
-    );
-    return toScopes(rows, context, external);
+    const context = await rowsOf<ScopeContextReferenceEntity>(manager, 'scope_context_references', scopeIds);
+    const external = await rowsOf<ScopeExternalReferenceEntity>(manager, 'scope_external_references', scopeIds);
+    return toScopes(rows, context.toSorted(byOrdinal), external.toSorted(byOrdinal));
   }
 
   private async insertReferences(manager: EntityManager, scope: Scope): Promise<void> {
@@ -144,6 +136,14 @@ export class TypeormScopeStore extends ScopeStore {
       await manager.insert(ScopeExternalReferenceEntity, { ...own(ordinal), ...reference });
   }
 }
+
+/** In no promised order. Plain SQL: of a long list TypeORM would build an entity for every row. */
+const rowsOf = <Row>(manager: EntityManager, table: string, scopeIds: readonly string[]): Promise<readonly Row[]> =>
+  inChunks(scopeIds, (chunk) =>
+    manager.query<Row[]>(`SELECT * FROM ${table} WHERE scope_id IN (${chunk.map(() => '?').join(', ')})`, chunk),
+  );
+
+const byOrdinal = (a: { readonly ordinal: number }, b: { readonly ordinal: number }): number => a.ordinal - b.ordinal;
 
 const toRow = (scope: Scope): ScopeEntity => ({
   scope_id: scope.scopeId,

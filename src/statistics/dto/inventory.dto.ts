@@ -33,11 +33,7 @@ export class ArtifactInventoryStatistics {
   readonly by_family: readonly FamilyCount[];
 }
 
-@WireObject('The Candidates of one family.')
-export class CandidateFamilyCount {
-  @EnumField(CANDIDATE_FAMILY, { description: 'The family.', example: 'experience' })
-  readonly family: string;
-
+class CandidateTotals {
   @TotalField('All of them.')
   readonly total: number;
 
@@ -51,29 +47,19 @@ export class CandidateFamilyCount {
   readonly rejected: number;
 }
 
+@WireObject('The Candidates of one family.')
+export class CandidateFamilyCount extends CandidateTotals {
+  @EnumField(CANDIDATE_FAMILY, { description: 'The family.', example: 'experience' })
+  readonly family: string;
+}
+
 @WireObject('Candidates.')
-export class CandidateInventoryStatistics {
-  @TotalField('All Candidates.')
-  readonly total: number;
-
-  @TotalField('Those that wait for review.')
-  readonly pending: number;
-
-  @TotalField('Those that were approved.')
-  readonly approved: number;
-
-  @TotalField('Those that were rejected.')
-  readonly rejected: number;
-
+export class CandidateInventoryStatistics extends CandidateTotals {
   @ObjectListField(() => CandidateFamilyCount, {}, { description: 'Families that occur, by name.' })
   readonly by_family: readonly CandidateFamilyCount[];
 }
 
-@WireObject('The Memory entries of one kind.')
-export class MemoryKindCount {
-  @TextField({ min: 1, max: 128 }, { description: 'The kind.', example: 'decision' })
-  readonly kind: string;
-
+class EntryTotals {
   @TotalField('All of them.')
   readonly total: number;
 
@@ -84,17 +70,14 @@ export class MemoryKindCount {
   readonly inactive: number;
 }
 
+@WireObject('The Memory entries of one kind.')
+export class MemoryKindCount extends EntryTotals {
+  @TextField({ min: 1, max: 128 }, { description: 'The kind.', example: 'decision' })
+  readonly kind: string;
+}
+
 @WireObject('Memory entries, each counted once whatever the number of its versions.')
-export class MemoryEntryInventoryStatistics {
-  @TotalField('All entries.')
-  readonly total: number;
-
-  @TotalField('Those that recall finds.')
-  readonly active: number;
-
-  @TotalField('Those that were retired.')
-  readonly inactive: number;
-
+export class MemoryEntryInventoryStatistics extends EntryTotals {
   @ObjectListField(() => MemoryKindCount, {}, { description: 'Kinds that occur, by name.' })
   readonly by_kind: readonly MemoryKindCount[];
 }

@@ -14,58 +14,31 @@ export class TokenEstimatorProfile {
   readonly version: string;
 }
 
-const ReductionField = () =>
-  IntegerField({}, { description: '`baseline_tokens` less `recalled_tokens`; may be negative.', example: 840 });
-
-const PREPARATIONS = 'Contexts prepared after recall, empty ones included.';
-const READY = 'Those that found something.';
-const COMPARABLE = 'Ready ones in which every entry rests on a Source; only these count tokens.';
-const BASELINE = 'Estimated tokens of the Sources they rest on, each once per context.';
-const RECALLED = 'Estimated tokens of their `content`.';
-
 @WireObject('Prepared contexts.')
 export class RecallTokenValue {
-  @TotalField(PREPARATIONS)
+  @TotalField('Contexts prepared after recall, empty ones included.')
   readonly preparations: number;
 
-  @TotalField(READY)
+  @TotalField('Those that found something.')
   readonly ready_preparations: number;
 
-  @TotalField(COMPARABLE)
+  @TotalField('Ready ones in which every entry rests on a Source; only these count tokens.')
   readonly comparable_preparations: number;
 
-  @TotalField(BASELINE)
+  @TotalField('Estimated tokens of the Sources they rest on, each once per context.')
   readonly baseline_tokens: number;
 
-  @TotalField(RECALLED)
+  @TotalField('Estimated tokens of their `content`.')
   readonly recalled_tokens: number;
 
-  @ReductionField()
+  @IntegerField({}, { description: '`baseline_tokens` less `recalled_tokens`; may be negative.', example: 840 })
   readonly token_reduction: number;
 }
 
 @WireObject('Prepared contexts of one day.')
-export class RecallTokenDay {
+export class RecallTokenDay extends RecallTokenValue {
   @DateField('The day.')
   readonly date: string;
-
-  @TotalField(PREPARATIONS)
-  readonly preparations: number;
-
-  @TotalField(READY)
-  readonly ready_preparations: number;
-
-  @TotalField(COMPARABLE)
-  readonly comparable_preparations: number;
-
-  @TotalField(BASELINE)
-  readonly baseline_tokens: number;
-
-  @TotalField(RECALLED)
-  readonly recalled_tokens: number;
-
-  @ReductionField()
-  readonly token_reduction: number;
 }
 
 @WireObject('How recall was used, and what it saved against sending all evidence.')

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Snapshot, Tx } from '../../platform/database/unit-of-work.js';
-import { TOKEN_ESTIMATOR } from '../../sources/domain/estimate-tokens.js';
+import { TOKEN_ESTIMATOR } from '../../artifacts/kernel/estimate-tokens.js';
 import type { RecallCounts, RecallDay } from '../domain/recall-counts.js';
 import { inScopes } from './in-scopes.js';
 import { RecallDayStore } from './recall-day.store.js';

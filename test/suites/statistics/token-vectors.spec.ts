@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { estimateTokens } from '../../../src/sources/domain/estimate-tokens.js';
+import { estimateTokens } from '../../../src/artifacts/kernel/estimate-tokens.js';
 
 const { tokens } = JSON.parse(
   readFileSync(new URL('../../vectors/families/families_vectors.json', import.meta.url), 'utf8'),
