@@ -1,4 +1,5 @@
 import { base, withEngines } from './jest.base.mjs';
+import { engines } from './start-oceanbase.mjs';
 
 /** Runs of minutes, kept out of the ordinary suites. They need the built server. */
 export default {
@@ -6,5 +7,6 @@ export default {
   ...withEngines,
   displayName: 'long',
   testMatch: ['<rootDir>/test/long/**/*.long-spec.ts'],
+  testPathIgnorePatterns: ['/node_modules/', ...(engines.includes('oceanbase') ? [] : ['/oceanbase[^/]*[.]'])],
   testTimeout: 900_000,
 };

@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { DataSource } from 'typeorm';
 import type { EntityMetadata } from 'typeorm';
 import { sqliteWriterOptions } from '../../src/platform/database/sqlite-data-source.js';
-import { filesBelow, ROOT } from './repository-files.js';
+import { entityClasses } from './entity-classes.js';
 
 interface Column {
   readonly name: string;
@@ -13,20 +12,6 @@ interface Column {
   readonly notNull: boolean;
   readonly keyPosition: number;
 }
-
-/** Every entity class of the product, found by file name. */
-async function entityClasses(): Promise<(new () => object)[]> {
-  const files = filesBelow('src', '.ts').filter((path) => /[.](?:entity|entities)[.]ts$/.test(path));
-  const classes: (new () => object)[] = [];
-  // One after the other: Jest cannot link two modules at once that share a dependency.
-  for (const path of files) {
-    const module = (await import(pathToFileURL(join(ROOT, path)).href)) as Record<string, unknown>;
-    classes.push(...Object.values(module).filter(isClass));
-  }
-  return classes;
-}
-
-const isClass = (value: unknown): value is new () => object => typeof value === 'function';
 
 describe('the migrated SQLite schema', () => {
   const folder = mkdtempSync(join(tmpdir(), 'powercontext-schema-'));

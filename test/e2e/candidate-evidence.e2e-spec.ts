@@ -69,9 +69,9 @@ async function expectRefusal(
   code: string,
   details: unknown = null,
 ): Promise<void> {
-  const before = server.database.rowCounts();
+  const before = await server.database.rowCounts();
   expectError(await propose(proposal), status, code, details);
-  expect(server.database.rowCounts()).toEqual(before);
+  expect(await server.database.rowCounts()).toEqual(before);
 }
 
 describe('Evidence of a proposal', () => {
@@ -218,9 +218,9 @@ describe('Memory citations', () => {
 describe('Evidence at approval', () => {
   /** The approval is refused with this error, the Candidate is still pending, and nothing is committed. */
   async function expectStillPending(candidate: Candidate, status: number, code: string, details: unknown = null) {
-    const before = server.database.rowCounts();
+    const before = await server.database.rowCounts();
     expectError(await approve(candidate), status, code, details);
-    expect(server.database.rowCounts()).toEqual(before);
+    expect(await server.database.rowCounts()).toEqual(before);
     expect((await server.api.getCandidate({ scope_id, candidate_id: candidate.candidate_id })).body).toEqual(candidate);
   }
 

@@ -80,10 +80,10 @@ describe('Proposing an Experience', () => {
 
   it.each([' outer', 'outer\n', '\u3000wide', ' '])('refuses the reason %j', async (reason) => {
     const source_refs = [await givenSource(server.api, scope_id)];
-    const before = server.database.rowCounts();
+    const before = await server.database.rowCounts();
     const answer = await server.api.proposeExperience(aProposal({ scope_id, source_refs, reason }));
     expectError(answer, 422, 'invalid_request', null);
-    expect(server.database.rowCounts()).toEqual(before);
+    expect(await server.database.rowCounts()).toEqual(before);
   });
 
   it('keeps the four texts exactly: outer white space, NUL, decomposed letters, 8000 code points', async () => {
@@ -138,10 +138,10 @@ describe('Approving', () => {
   it('again at the approved version answers the stored result', async () => {
     const candidate = await givenCandidate(server.api, scope_id);
     const first = await approve(candidate);
-    const before = server.database.rowCounts();
+    const before = await server.database.rowCounts();
     const again = await approve(candidate);
     expect([again.status, again.body]).toEqual([200, first.body]);
-    expect(server.database.rowCounts()).toEqual(before);
+    expect(await server.database.rowCounts()).toEqual(before);
   });
 
   it('at another version of an approved Candidate is terminal', async () => {

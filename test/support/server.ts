@@ -5,6 +5,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from '../../src/app.module.js';
 import { createApp } from '../../src/app.js';
 import { Clock } from '../../src/platform/clock/clock.js';
+import { SystemClock } from '../../src/platform/clock/system-clock.js';
 import type { AppConfig } from '../../src/platform/config/app-config.js';
 import { toConfig } from '../../src/platform/config/to-config.js';
 import { Ids } from '../../src/platform/ids/ids.js';
@@ -21,6 +22,8 @@ export interface ServerOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** The wall clock unless given. */
   readonly clock?: Clock;
+  /** Random ones unless given. */
+  readonly ids?: Ids;
 }
 
 /** The real server, in this process, on a free port of the loopback interface. */
@@ -38,7 +41,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const database = options.database ?? aDatabase();
   await database.create();
   const config = configFor(database, options.settings);
-  const module = options.clock && withClock(AppModule.forRoot(config), options.clock);
+  const module = withPlatform(AppModule.forRoot(config), options);
   const app = await createApp(config, { module, logDestination: { write: () => undefined } });
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;
@@ -61,21 +64,21 @@ export const configFor = (database: TestDatabase, settings: Readonly<Record<stri
 const withPrefix = (settings: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(settings).map(([name, value]) => [`POWERCONTEXT_SERVER_${name}`, value]));
 
-/** The same application, with the platform's clock exchanged. */
-const withClock = (application: DynamicModule, clock: Clock): DynamicModule => ({
+/** The same application, with the platform's clock and ids exchanged where others are given. */
+const withPlatform = (application: DynamicModule, { clock, ids }: ServerOptions): DynamicModule => ({
   ...application,
-  imports: application.imports?.map((part) => (part === PlatformModule ? ClockedPlatformModule.with(clock) : part)),
+  imports: application.imports?.map((part) => (part === PlatformModule ? ChosenPlatformModule.with(clock, ids) : part)),
 });
 
 @Module({})
-class ClockedPlatformModule {
-  static with(clock: Clock): DynamicModule {
+class ChosenPlatformModule {
+  static with(clock: Clock = new SystemClock(), ids: Ids = new RandomIds()): DynamicModule {
     return {
-      module: ClockedPlatformModule,
+      module: ChosenPlatformModule,
       global: true,
       providers: [
         { provide: Clock, useValue: clock },
-        { provide: Ids, useClass: RandomIds },
+        { provide: Ids, useValue: ids },
       ],
       exports: [Clock, Ids],
     };

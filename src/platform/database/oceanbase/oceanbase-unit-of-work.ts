@@ -7,8 +7,9 @@ import type { Snapshot, Tx } from '../unit-of-work.js';
 import { isRetryable, translateOceanBaseError } from './oceanbase-error.js';
 import type { OceanBasePool } from './oceanbase-pool.js';
 
-const ATTEMPTS = 6;
-const MAX_PAUSE_MS = 40;
+/** A unit that others disturb is begun anew for this long. */
+const RETRY_FOR_MS = 5_000;
+const MAX_PAUSE_MS = 100;
 
 /**
  * OceanBase: units run side by side, each on a connection of the pool. A unit that the engine gave up for another
@@ -32,12 +33,13 @@ export class OceanBaseUnitOfWork extends UnitOfWork {
   }
 
   private async retrying<T>(unit: () => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt += 1) {
+    const end = performance.now() + RETRY_FOR_MS;
+    for (;;) {
       try {
         return await unit();
       } catch (error) {
-        if (!isRetryable(error) || attempt === ATTEMPTS) throw error;
-        await pause(Math.random() * MAX_PAUSE_MS * attempt);
+        if (!isRetryable(error) || performance.now() > end) throw error;
+        await pause(Math.random() * MAX_PAUSE_MS);
       }
     }
   }

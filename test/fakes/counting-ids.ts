@@ -1,0 +1,14 @@
+import { Ids } from '../../src/platform/ids/ids.js';
+
+/** 1, 2, 3 … in the shape of random ids, so that equal histories have equal ids. */
+export class CountingIds extends Ids {
+  private count = 0;
+
+  hex(prefix: string): string {
+    return prefix + (this.count += 1).toString(16).padStart(32, '0');
+  }
+
+  crockford(prefix: string): string {
+    return prefix + String((this.count += 1)).padStart(26, '0');
+  }
+}
