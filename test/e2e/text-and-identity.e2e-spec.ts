@@ -7,7 +7,8 @@ import { startServer } from '../support/server.js';
 import type { TestServer } from '../support/server.js';
 
 const KIB = 1024;
-const MAX_SOURCE_BYTES = 1_000_000;
+/** 200,000 code points of four bytes each. */
+const MAX_SOURCE_BYTES = 800_000;
 
 let server: TestServer;
 let scope_id: string;
@@ -52,6 +53,13 @@ describe('Text comes back as it was sent', () => {
     expect(status).toBe(202);
     expect((await server.api.getSource(scope_id, body.source.source_id)).body.content).toBe(content);
   });
+});
+
+it('JSON as large as a body may be comes back as it was sent', async () => {
+  const content = { text: '𠮷'.repeat(1_000_000), nothing: null, number: '12345678901234567890' };
+  const { status, body } = await server.api.createSource(scope_id, content);
+  expect(status).toBe(201);
+  expect((await server.api.getSource(scope_id, body.source_id)).body.content).toEqual(content);
 });
 
 /** All spellings that a careless comparison takes for one. */

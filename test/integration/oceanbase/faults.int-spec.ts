@@ -93,7 +93,7 @@ describe('A connection that is lost between COMMIT and its answer', () => {
   const key = { 'Idempotency-Key': 'unknown-outcome' };
 
   it('is 503 of unknown outcome; the same key then gets the stored result, stored once', async () => {
-    proxy.loseAnswerTo('COMMIT');
+    proxy.loseAnswerTo('\u0003COMMIT');
     const lost = await remember('Decided while the line broke.', key);
     expectError(lost, 503, 'database_unavailable', { outcome: 'unknown' });
     expect(lost.headers['retry-after']).toBe('1');

@@ -71,7 +71,7 @@ describe('Two servers on one OceanBase', () => {
       await servers.expectOneWinner(
         (api) => api.createArtifact(scope_id, { family: 'profile', content: { content: '# Profile' } }),
         201,
-        'artifact_already_exists',
+        'idempotency_conflict',
       );
     }
   });
