@@ -94,8 +94,8 @@ function publishProperties(properties: Record<string, SchemaEntry> = {}): Record
 /** A value of any kind is a schema that says nothing about its kind. */
 function publishProperty(property: SchemaEntry): SchemaEntry {
   if ('$ref' in property || property.format !== ANY_JSON) return property;
-  const { description, example } = property;
-  return { description, example };
+  const { type: _type, format: _format, additionalProperties: _open, nullable: _nullable, ...rest } = property;
+  return rest;
 }
 
 function mapSorted<From, To>(record: Record<string, From>, to: (value: From, key: string) => To): Record<string, To> {

@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { CandidatesModule } from '../candidates/candidates.module.js';
 import { ScopesModule } from '../scopes/scopes.module.js';
 import { BufferedRecallRecorder } from './buffered.recall.writer.js';
 import { InventoryStore } from './persistence/inventory.store.js';
 import { LineageStore } from './persistence/lineage.store.js';
 import { RecallDayStore } from './persistence/recall-day.store.js';
+import { RecallTokenDayEntity } from './persistence/recall-token-day.entity.js';
 import { SqlInventoryStore } from './persistence/sql-inventory.store.js';
 import { SqlLineageStore } from './persistence/sql-lineage.store.js';
 import { SqlRecallDayStore } from './persistence/sql-recall-day.store.js';
@@ -16,7 +18,7 @@ import { StatisticsController } from './statistics.controller.js';
 import { StatisticsService } from './statistics.service.js';
 
 @Module({
-  imports: [CandidatesModule, ScopesModule],
+  imports: [TypeOrmModule.forFeature([RecallTokenDayEntity]), CandidatesModule, ScopesModule],
   controllers: [StatisticsController],
   providers: [
     { provide: InventoryStore, useClass: SqlInventoryStore },

@@ -1,7 +1,8 @@
 import { aMemory } from '../factories/a-memory.js';
+import { aProposal } from '../factories/a-proposal.js';
 import { aScope } from '../factories/a-scope.js';
 import { anExperience } from '../factories/an-experience.js';
-import type { Answer } from '../support/api-client.js';
+import type { Answer, ArtifactAddress, ProposeExperience } from '../support/api-client.js';
 import { expectError } from '../support/expect-error.js';
 import { givenExperience, givenMemory, givenScope } from '../support/given.js';
 import { doubtful, loneSurrogates, unknownFields, wrongTypes } from '../support/mutations.js';
@@ -35,7 +36,19 @@ const NAMES = [
   'replace memory',
   'replace experience',
   'replace profile',
+  'propose',
+  'revise candidate',
+  'reject',
+  'bind',
 ] as const;
+
+/** A Candidate's first version, as a reviewer names it. */
+const seenCandidate = async (proposal: ProposeExperience) => {
+  const { body } = await server.api.proposeExperience(proposal);
+  return { scope_id: SCOPE, candidate_id: body.candidate_id, expected_version: 1 };
+};
+
+const addressed = ({ family, artifact_id }: ArtifactAddress) => ({ family, artifact_id });
 
 beforeAll(async () => {
   server = await startServer();
@@ -47,6 +60,10 @@ beforeAll(async () => {
   const entry = { kind: 'fact', text: 'Direct.' };
   const memory = await server.api.createArtifact(SCOPE, { family: 'memory', content: { entries: [entry] } });
   const related = { context_references: [SCOPE], external_references: [{ kind: 'repo', value: 'acme/api' }] };
+  const proposal = aProposal({ scope_id: SCOPE, artifact_refs: [{ ...addressed(experience), revision: 1 }] });
+  const toRevise = await seenCandidate(proposal);
+  const toReject = await seenCandidate(proposal);
+  const key = { integration: 'claude-code', kind: 'workspace', external_id: 'payments' };
   writes = {
     remember: { method: 'POST', path: '/v1/memory/remember', body: aMemory({ scope_id: SCOPE, reason: 'Because.' }) },
     revise: { method: 'POST', path: '/v1/memory/entries/revise', body: changed },
@@ -76,6 +93,14 @@ beforeAll(async () => {
       body: { content: anExperience() },
     },
     'replace profile': { method: 'PUT', path: `${artifacts}/profile/profile`, body: { content: { content: '# Q' } } },
+    propose: { method: 'POST', path: '/v1/experience/propose', body: proposal },
+    'revise candidate': {
+      method: 'POST',
+      path: '/v1/artifact-candidates/revise',
+      body: { ...toRevise, proposal: anExperience(), source_refs: [], artifact_refs: proposal.artifact_refs },
+    },
+    reject: { method: 'POST', path: '/v1/artifact-candidates/reject', body: { ...toReject, reason: 'No.' } },
+    bind: { method: 'PUT', path: '/v1/scope-bindings', body: { key, scope_id: SCOPE } },
   };
 });
 afterAll(() => server.stop());

@@ -41,6 +41,9 @@ export const WordColumn = (options: ColumnOptions = {}): PropertyDecorator =>
 /** An instant in microseconds since the epoch, UTC (ADR 0005). */
 export const InstantColumn = (): PropertyDecorator => Column({ type: 'bigint', transformer: safeInteger });
 
+/** A sum that may outgrow 32 bits; a safe integer. */
+export const LargeCountColumn = (): PropertyDecorator => Column({ type: 'bigint', transformer: safeInteger });
+
 /** A count, version, revision or position: a 32-bit integer. */
 export const CountColumn = (options: ColumnOptions = {}): PropertyDecorator => Column({ ...options, type: 'int' });
 

@@ -1,7 +1,7 @@
 /** Closed list of `error.code` values of the contract (D-05). A code is public: never rename one. */
 export type ErrorCode =
-  | 'artifact_not_found'
   | 'artifact_conflict'
+  | 'artifact_not_found'
   | 'candidate_conflict'
   | 'candidate_not_found'
   | 'candidate_terminal'

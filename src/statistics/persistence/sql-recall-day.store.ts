@@ -5,6 +5,7 @@ import type { RecallCounts, RecallDay } from '../domain/recall-counts.js';
 import { inScopes } from './in-scopes.js';
 import { RecallDayStore } from './recall-day.store.js';
 import type { RecallDayRange } from './recall-day.store.js';
+import type { RecallTokenDayEntity } from './recall-token-day.entity.js';
 
 const COUNTS = ['preparations', 'ready_preparations', 'comparable_preparations', 'baseline_tokens', 'recalled_tokens'];
 const KEY = 'scope_id = ? AND day = ? AND estimator_id = ? AND estimator_version = ?';
@@ -12,17 +13,12 @@ const ADD = `UPDATE recall_token_days SET ${COUNTS.map((name) => `${name} = ${na
 const INSERT = `INSERT INTO recall_token_days
   (${COUNTS.join(', ')}, scope_id, day, estimator_id, estimator_version) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
-interface RecallDayRow {
-  readonly scope_id: string;
-  readonly day: string;
-  readonly preparations: number;
-  readonly ready_preparations: number;
-  readonly comparable_preparations: number;
+/** A row read by hand-written SQL: large counts may still be text. */
+type RecallDayRow = Omit<RecallTokenDayEntity, 'baseline_tokens' | 'recalled_tokens'> & {
   readonly baseline_tokens: number | string;
   readonly recalled_tokens: number | string;
-}
+};
 
-/** Counters are only ever added to, and that in SQL, so there is no entity. */
 @Injectable()
 export class SqlRecallDayStore extends RecallDayStore {
   async add({ manager }: Tx, days: readonly RecallDay[]): Promise<void> {
