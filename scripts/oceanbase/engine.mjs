@@ -9,114 +9,113 @@ import { installEngine } from './install.mjs';
 
 /** Everything of the engine is in this folder of the clone. */
 const HOME = resolve(import.meta.dirname, '../../.cache/oceanbase');
-const STATE = join(HOME, 'engine.json');
 const READY_LIMIT_MS = 90_000;
 
 /** Small enough for a laptop; deadlocks are found in well under a second instead of by their time limit. */
 const PARAMETERS = ['memory_budget=1G', 'log_disk_size=2G', 'datafile_size=256M', '_lcl_op_interval=30ms'];
 
-/** The engine that runs, as `{pid, port, password}`, or undefined. */
-export function findEngine() {
-  if (!existsSync(STATE)) return undefined;
-  const engine = JSON.parse(readFileSync(STATE, 'utf8'));
-  return isRunning(engine) ? engine : undefined;
-}
+/** An OceanBase engine with its data in a folder of its own, by default the one of the clone. */
+export class Engine {
+  #folder;
+  #state = { pid: 0, port: 0, password: '' };
 
-export const urlOf = ({ port, password }, database) => `mysql://root:${password}@127.0.0.1:${port}/${database}`;
-
-/**
- * Starts the engine on a free port unless it runs. It listens on every address and cannot be told otherwise, so
- * accounts are good from this machine only, and the administrator gets a random password.
- */
-export async function startEngine() {
-  const running = findEngine();
-  if (running) return running;
-  const engine = { pid: 0, port: await freePort(), password: '' };
-  launch(engine);
-  await untilReady(engine);
-  const secured = { ...engine, password: randomBytes(16).toString('hex') };
-  await query(
-    engine,
-    `SET GLOBAL ob_tcp_invited_nodes = '127.0.0.1'`,
-    `SET PASSWORD = PASSWORD('${secured.password}')`,
-  );
-  save(secured);
-  return secured;
-}
-
-/** Starts a killed engine again, on its data and its port. */
-export async function restartEngine(engine) {
-  const again = { ...engine };
-  launch(again);
-  await untilReady(again);
-  save(again);
-  return again;
-}
-
-/** Ends the engine and removes its data; the installation stays. */
-export async function stopEngine() {
-  const engine = findEngine();
-  if (engine) {
-    killEngine(engine);
-    while (isRunning(engine)) await pause(50);
+  constructor(name = 'main') {
+    this.#folder = join(HOME, name);
+    if (existsSync(this.#file)) this.#state = JSON.parse(readFileSync(this.#file, 'utf8'));
   }
-  rmSync(join(HOME, 'run'), { recursive: true, force: true });
-  rmSync(STATE, { force: true });
-  return engine;
-}
 
-/** Its data is made to be thrown away: nothing to wait for. */
-export const killEngine = ({ pid }) => process.kill(pid, 'SIGKILL');
-
-export async function query(engine, ...statements) {
-  const { port, password } = engine;
-  const connection = await mysql.createConnection({ host: '127.0.0.1', port, user: 'root', password });
-  try {
-    for (const statement of statements) await connection.query(statement);
-  } finally {
-    await connection.end();
+  get #file() {
+    return join(this.#folder, 'engine.json');
   }
-}
 
-function launch(engine) {
-  const library = installEngine(HOME);
-  const folder = join(HOME, 'run');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const log = openSync(join(folder, 'out.log'), 'a');
-  const args = ['--nodaemon', '--port', String(engine.port), `--base-dir=${join(folder, 'data')}`];
-  const child = spawn(join(library, 'seekdb'), [...args, ...PARAMETERS.flatMap((one) => ['--parameter', one])], {
-    cwd: folder,
-    detached: true,
-    stdio: ['ignore', log, log],
-    env: { ...process.env, LD_LIBRARY_PATH: `${library}:${library}.libs` },
-  });
-  child.unref();
-  engine.pid = child.pid;
-}
+  /** A process that nobody has waited for yet does not run any more. */
+  get isRunning() {
+    try {
+      return !/^State:\s+Z/m.test(readFileSync(`/proc/${this.#state.pid}/status`, 'utf8'));
+    } catch {
+      return false;
+    }
+  }
 
-async function untilReady(engine) {
-  for (const since = performance.now(); performance.now() - since < READY_LIMIT_MS; await pause(100)) {
-    if (!isRunning(engine)) throw new Error(`The engine ended; see ${join(HOME, 'run/data/log')}.`);
-    if (
-      await query(engine, 'SELECT 1').then(
-        () => true,
-        () => false,
+  /** Without database. */
+  get url() {
+    return `mysql://root:${this.#state.password}@127.0.0.1:${this.#state.port}`;
+  }
+
+  /**
+   * Starts the engine on a free port unless it runs. It listens on every address and cannot be told otherwise, so
+   * accounts are good from this machine only, and the administrator gets a random password.
+   */
+  async start() {
+    if (this.isRunning) return;
+    rmSync(this.#folder, { recursive: true, force: true });
+    this.#state = { pid: 0, port: await freePort(), password: '' };
+    await this.restart();
+    const password = randomBytes(16).toString('hex');
+    await this.query("SET GLOBAL ob_tcp_invited_nodes = '127.0.0.1'", `SET PASSWORD = PASSWORD('${password}')`);
+    this.#state.password = password;
+    this.#save();
+  }
+
+  /** Starts a killed engine again, on its data and its port. */
+  async restart() {
+    mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+    this.#state.pid = launch(this.#folder, this.#state.port);
+    this.#save();
+    await this.#untilReady();
+  }
+
+  /** Ends the engine at once, as a crash does. */
+  async kill() {
+    if (this.isRunning) process.kill(this.#state.pid, 'SIGKILL');
+    while (this.isRunning) await pause(20);
+  }
+
+  /** Ends the engine and removes its data; the installation stays. */
+  async remove() {
+    await this.kill();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  /** Runs statements as the administrator. */
+  async query(...statements) {
+    const connection = await mysql.createConnection({ uri: `${this.url}/oceanbase` });
+    try {
+      for (const statement of statements) await connection.query(statement);
+    } finally {
+      await connection.end();
+    }
+  }
+
+  async #untilReady() {
+    for (const since = performance.now(); performance.now() - since < READY_LIMIT_MS; await pause(100)) {
+      if (!this.isRunning) throw new Error(`The engine ended; see ${join(this.#folder, 'data/log')}.`);
+      if (
+        await this.query('SELECT 1').then(
+          () => true,
+          () => false,
+        )
       )
-    )
-      return;
+        return;
+    }
+    throw new Error('The engine did not get ready.');
   }
-  throw new Error('The engine did not get ready.');
+
+  #save() {
+    writeFileSync(this.#file, JSON.stringify(this.#state), { mode: 0o600 });
+  }
 }
 
-const save = (engine) => writeFileSync(STATE, JSON.stringify(engine), { mode: 0o600 });
-
-/** A process that nobody has waited for yet does not run any more. */
-function isRunning({ pid }) {
-  try {
-    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  } catch {
-    return false;
-  }
+/** The process id of a new engine process that outlives this one. */
+function launch(folder, port) {
+  const library = installEngine(HOME);
+  const log = openSync(join(folder, 'out.log'), 'a');
+  const parameters = PARAMETERS.flatMap((parameter) => ['--parameter', parameter]);
+  const args = ['--nodaemon', '--port', String(port), `--base-dir=${join(folder, 'data')}`, ...parameters];
+  const env = { ...process.env, LD_LIBRARY_PATH: `${library}:${library}.libs` };
+  const child = spawn(join(library, 'seekdb'), args, { cwd: folder, detached: true, stdio: ['ignore', log, log], env });
+  child.unref();
+  return child.pid;
 }
 
 const freePort = () =>

