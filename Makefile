@@ -43,6 +43,19 @@ start: $(BUILT) ## Start the server on your own data folder
 demo: $(BUILT) ## Start a throwaway server, store the example of the RFC, print the prepared context
 	@node scripts/demo.mjs
 
+##@ OceanBase
+
+# The engines that tests and benchmarks run on, separated by commas.
+export DATABASES ?= sqlite
+
+.PHONY: oceanbase-up
+oceanbase-up: $(INSTALLED) ## Install an OceanBase engine in .cache/oceanbase, start it, print the settings that lead to it
+	@node scripts/oceanbase.mjs up
+
+.PHONY: oceanbase-down
+oceanbase-down: $(INSTALLED) ## Stop that engine and remove its data
+	@node scripts/oceanbase.mjs down
+
 ##@ Check
 
 .PHONY: check
@@ -86,7 +99,7 @@ api-generate: $(INSTALLED) ## Write openapi/powercontext.yaml and its types from
 ##@ Test
 
 .PHONY: test
-test: $(BUILT) ## Every test there is; the last line counts them
+test: $(BUILT) ## Every test there is, on each engine of DATABASES; the last line counts them
 	@node scripts/run-tests.mjs unit contract e2e
 
 .PHONY: unit

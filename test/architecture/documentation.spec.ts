@@ -37,7 +37,8 @@ describe('configuration reference', () => {
 
   it('shows the defaults', () => {
     const defaults = settings.parse({}) as Record<string, unknown>;
-    for (const [name = '', shown] of rows) if (defaults[name] !== undefined) expect(shown).toBe(String(defaults[name]));
+    for (const [name = '', shown] of rows)
+      if (defaults[name] !== undefined) expect(shown).toBe(`${defaults[name] as string | number | boolean}`);
   });
 });
 

@@ -22,7 +22,7 @@ const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
 async function anExtractedEntry(text: string, sources: readonly Wire['SourceReference'][]) {
   const { citation } = await givenMemory(server.api, scope_id, text);
   const rows = sources.map(({ name, source_id }) => ({ sourceType: name, sourceId: source_id }));
-  server.database.execute(
+  await server.database.execute(
     `UPDATE memory_entry_versions SET source_refs = '${JSON.stringify(rows)}'
      WHERE entry_version_id = '${citation.entry_version_id}'`,
   );

@@ -222,7 +222,7 @@ describe('opening and closing', () => {
       status: 422,
     });
     await strict.close();
-    own.drop();
+    await own.drop();
   });
 
   it('keeps a second Runtime and a server off its file', async () => {
@@ -247,6 +247,6 @@ describe('opening and closing', () => {
     const second = await createRuntime({ home: own.home, logLevel: 'fatal' });
     expect((await second.memory.forScope(scopeId).search({ query: 'alpha' })).hits.length).toBe(5);
     await second.close();
-    own.drop();
+    await own.drop();
   });
 });

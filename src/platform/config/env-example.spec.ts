@@ -1,30 +1,39 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'dotenv';
 import { settings } from './settings.js';
+import { toConfig } from './to-config.js';
 
-const LINE = /^# (POWERCONTEXT_[A-Z_]+=.*)$/gm;
+const LINE = /^(?:# )?(POWERCONTEXT_[A-Z_]+=.*)$/gm;
+const COMMENTED = /^# (POWERCONTEXT_[A-Z_]+=.*)$/gm;
 
-describe('config/sqlite.env.example', () => {
-  const text = readFileSync(new URL('../../../config/sqlite.env.example', import.meta.url), 'utf8');
-  const shown = parse([...text.matchAll(LINE)].map((match) => match[1]).join('\n'));
+/** Settings that have no meaning on the engine, by the end of their names. */
+const OF_OTHER_ENGINE = {
+  sqlite: /_(?:URL|POOL_SIZE|CONNECT_TIMEOUT_MS|QUERY_TIMEOUT_MS|LOCK_TIMEOUT_MS)$/,
+  oceanbase: /_(?:DATABASE_PATH|BUSY_TIMEOUT_MS|READERS)$/,
+};
 
-  it('shows every setting once, and nothing else', () => {
-    expect([...text.matchAll(LINE)]).toHaveLength(Object.keys(settings.shape).length);
-    expect(Object.keys(shown).sort()).toEqual(Object.keys(settings.shape).sort());
+describe.each(['sqlite', 'oceanbase'] as const)('config/%s.env.example', (engine) => {
+  const text = readFileSync(new URL(`../../../config/${engine}.env.example`, import.meta.url), 'utf8');
+  const read = (lines: RegExp) => parse([...text.matchAll(lines)].map((match) => match[1]).join('\n'));
+  const expected = Object.keys(settings.shape).filter((name) => !OF_OTHER_ENGINE[engine].test(name));
+
+  it('shows every setting of the engine once, and nothing else', () => {
+    expect([...text.matchAll(LINE)]).toHaveLength(expected.length);
+    expect(Object.keys(read(LINE)).sort()).toEqual(expected.sort());
   });
 
-  it('shows the defaults', () => {
-    const withDefault = Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== ''));
+  it('shows the defaults where nothing is set', () => {
+    const withDefault = Object.fromEntries(Object.entries(read(COMMENTED)).filter(([, value]) => value !== ''));
     expect(settings.parse(withDefault)).toEqual(settings.parse({}));
   });
 
   it('leaves empty only what has no fixed default', () => {
-    const empty = Object.keys(shown).filter((name) => shown[name] === '');
+    const empty = Object.entries(read(COMMENTED)).filter(([, value]) => value === '');
     const defaults = settings.parse({}) as Record<string, unknown>;
-    expect(empty.filter((name) => defaults[name] !== undefined)).toEqual([]);
+    expect(empty.filter(([name]) => defaults[name] !== undefined)).toEqual([]);
   });
 
-  it('sets nothing as it stands', () => {
-    expect(parse(text)).toEqual({});
+  it('can be used as it stands', () => {
+    expect(toConfig(parse(text)).config.database.kind).toBe(engine);
   });
 });
