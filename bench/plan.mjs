@@ -28,7 +28,7 @@ export const SHORT = {
   sizes: [100, 1_000],
   slices: 2,
   starts: 2,
-  requests: { 1: 60, 16: 160 },
+  requests: { 1: 60, 16: 96 },
   warmUp: 150,
   remembers: { 1: 30, 16: 64 },
   bareWorks: 30,

@@ -24,7 +24,7 @@ const OTHERS = [
 ];
 const WIDE_SEED = 37;
 /** Filling has warmed one of two servers that are compared; this brings the other up to it. */
-const WARM_UP = 1_000;
+const WARM_UP = 500;
 
 /**
  * What other Scopes cost: twice as many entries in Scopes that the request does not read, and three referenced ones
