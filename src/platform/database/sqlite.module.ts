@@ -36,7 +36,8 @@ export class SqliteModule {
           inject: [DataSource, ReaderPool],
           useFactory: (writer: DataSource, readers: ReaderPool) => new SqliteUnitOfWork(writer, readers),
         },
-        { provide: SecretKeeper, useFactory: () => new SqliteSecretKeeper(options.path) },
+        // After the database: nothing is written beside a file that may turn out not to be ours.
+        { provide: SecretKeeper, inject: [DataSource], useFactory: () => new SqliteSecretKeeper(options.path) },
       ],
       exports: [UnitOfWork, SecretKeeper],
     };

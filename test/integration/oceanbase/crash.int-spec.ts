@@ -33,7 +33,7 @@ it(`an engine killed with -9 under writes, ${ROUNDS} times: nothing acknowledged
     let killed = false;
     const writer = async (name: number) => {
       for (let at = 0; !killed; at += 1) {
-        const text = `Fact ${at} of writer ${name} in round ${round}.`;
+        const text = `The record w${name}r${round}n${at} is kept.`;
         const { status } = await server.api.remember(aMemory({ scope_id: SCOPE, text }));
         expect([200, 503]).toContain(status);
         if (status === 200) acknowledged.push(text);

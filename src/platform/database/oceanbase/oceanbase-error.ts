@@ -28,7 +28,7 @@ export const isRetryable = (error: unknown): boolean => RETRYABLE.has(driverErro
 /** True when the connection can no longer be used. */
 export function isConnectionLost(error: unknown): boolean {
   const { code = '', errno = 0, fatal = false } = driverErrorOf(error);
-  return fatal || NOT_SERVING.has(errno) || (NETWORK.test(code) && !code.startsWith('ER_'));
+  return fatal || NOT_SERVING.has(errno) || NETWORK.test(code);
 }
 
 /**
