@@ -72,7 +72,7 @@ export function databaseUrl() {
     .string()
     .refine(
       (text) => !text.startsWith('sqlite'),
-      'must not be a sqlite URL, which belongs to the Python server. Name a new file in POWERCONTEXT_SERVER_DATABASE_PATH.',
+      'must not be a sqlite+aiosqlite: URL, which belongs to the Python server. Name a new file in POWERCONTEXT_SERVER_DATABASE_PATH.',
     )
     .transform((text, context) => {
       const server = parseDatabaseUrl(text);
