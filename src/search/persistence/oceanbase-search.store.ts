@@ -1,8 +1,8 @@
 import type { Snapshot, Tx } from '../../platform/database/unit-of-work.js';
 import type { Postings } from '../domain/nominate.js';
-import type { DocumentKey, ScopeCollection } from '../term-index.js';
-import { SearchStore } from './search.store.js';
-import type { CollectionTotals, NewDocument, StoredDocument } from './search.store.js';
+import type { DocumentKey } from '../term-index.js';
+import type { NewDocument, StoredDocument } from './search.store.js';
+import { SqlSearchStore } from './sql-search.store.js';
 
 interface FoundDocument {
   readonly seq: number;
@@ -14,8 +14,6 @@ interface FoundDocument {
 /** Terms that one statement names. */
 const TERMS_PER_QUERY = 500;
 
-const COLLECTION = `SELECT seq, document_count AS documentCount, total_length AS totalLength
-  FROM search_collections WHERE collection = ? AND scope_id = ?`;
 const FREQUENCIES = `SELECT term, COUNT(*) AS documents FROM search_postings
   WHERE collection_seq = ? AND term IN (?) GROUP BY term`;
 /** One row per term: a row per posting would cost several times as much to hand over. */
@@ -37,12 +35,7 @@ const INSERT_DOCUMENT = `INSERT INTO search_documents (collection_seq, document_
 const INSERT_POSTINGS = 'INSERT INTO search_postings (collection_seq, term, document_seq) VALUES ?';
 
 /** Postings in an ordinary table, clustered by collection and term (ADR 0014). */
-export class OceanBaseSearchStore extends SearchStore {
-  async findCollection(snapshot: Snapshot, within: ScopeCollection): Promise<CollectionTotals | undefined> {
-    const rows: CollectionTotals[] = await snapshot.manager.query(COLLECTION, [within.collection, within.scopeId]);
-    return rows[0];
-  }
-
+export class OceanBaseSearchStore extends SqlSearchStore {
   async readFrequencies(
     snapshot: Snapshot,
     collectionSeq: number,

@@ -1,8 +1,8 @@
 import type { Snapshot, Tx } from '../../platform/database/unit-of-work.js';
 import type { Postings } from '../domain/nominate.js';
-import type { DocumentKey, ScopeCollection } from '../term-index.js';
-import { SearchStore } from './search.store.js';
-import type { CollectionTotals, NewDocument, StoredDocument } from './search.store.js';
+import type { DocumentKey } from '../term-index.js';
+import type { NewDocument, StoredDocument } from './search.store.js';
+import { SqlSearchStore } from './sql-search.store.js';
 
 interface Numbered {
   readonly seq: number;
@@ -13,8 +13,6 @@ interface StoredLength extends Numbered {
   readonly length: number;
 }
 
-const COLLECTION = `SELECT seq, document_count AS documentCount, total_length AS totalLength
-  FROM search_collections WHERE collection = ? AND scope_id = ?`;
 const FREQUENCIES = `SELECT wanted.key AS position, found.doc AS documents
   FROM json_each(?) AS wanted CROSS JOIN search_term_frequencies AS found WHERE found.term = wanted.value`;
 /** One row per term: a row per posting would cost five times as much to hand over. */
@@ -39,12 +37,7 @@ const INSERT_DOCUMENT = `INSERT INTO search_documents (collection_seq, document_
 const INSERT_TERMS = 'INSERT INTO search_terms (rowid, terms) VALUES (?, ?)';
 
 /** Postings in a contentless FTS5 table, read through its vocabulary (ADR 0010). */
-export class SqliteSearchStore extends SearchStore {
-  async findCollection(snapshot: Snapshot, within: ScopeCollection): Promise<CollectionTotals | undefined> {
-    const rows: CollectionTotals[] = await snapshot.manager.query(COLLECTION, [within.collection, within.scopeId]);
-    return rows[0];
-  }
-
+export class SqliteSearchStore extends SqlSearchStore {
   /** Whatever the number of terms, in one statement. */
   async readFrequencies(
     snapshot: Snapshot,
