@@ -36,8 +36,10 @@ describe('configuration reference', () => {
   });
 
   it('shows the defaults', () => {
-    const defaults = settings.parse({}) as Record<string, string | number | boolean | undefined>;
-    for (const [name = '', shown] of rows) if (defaults[name] !== undefined) expect(shown).toBe(String(defaults[name]));
+    const defaults = settings.parse({}) as Record<string, unknown>;
+    const asShown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+    for (const [name = '', shown] of rows)
+      if (defaults[name] !== undefined) expect(shown).toBe(asShown(defaults[name]));
   });
 });
 
