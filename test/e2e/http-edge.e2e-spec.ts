@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { codeOf, errorOf, REQUEST_ID } from '../support/http/envelope.js';
 import { startEdge } from '../support/http/edge-app.js';
 import type { Edge } from '../support/http/edge-app.js';
-import { exchange, toBytes } from '../support/http/raw-exchange.js';
+import { exchange, RawConnection, toBytes } from '../support/http/raw-exchange.js';
 import type { RawAnswer } from '../support/http/raw-exchange.js';
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
@@ -179,6 +179,23 @@ describe('bodies', () => {
     it('refuses one byte more', async () => {
       const answer = await echo(text(MAX_BODY_BYTES + 1));
       expect([answer.status, errorOf(answer)]).toEqual([413, tooLarge]);
+    });
+
+    it('answers a declared length over the limit without waiting for it', async () => {
+      const connection = await RawConnection.open(edge.port);
+      const headers = { ...JSON_TYPE, Connection: 'keep-alive', 'Content-Length': '10000000000' };
+      connection.send(toBytes({ method: 'POST', path: '/edge/echo', headers }));
+      const [answer] = await connection.answers();
+      expect([answer?.status, answer?.headers.connection, errorOf(answer!)]).toEqual([413, 'close', tooLarge]);
+    });
+
+    it('lets a client that sends it all the same read the answer', async () => {
+      const response = await fetch(`http://127.0.0.1:${edge.port}/edge/echo`, {
+        method: 'POST',
+        headers: JSON_TYPE,
+        body: text(100 * MAX_BODY_BYTES),
+      });
+      expect([response.status, await response.json()]).toEqual([413, { error: tooLarge }]);
     });
 
     it('refuses chunks that add up to more', async () => {
