@@ -17,6 +17,7 @@ LABEL org.opencontainers.image.title="PowerContext" \
       org.opencontainers.image.licenses="Apache-2.0"
 # A container must listen beyond its own loopback. Until there is access control that needs this opt-in: whoever reaches the
 # port can read and change everything, so publish it on loopback only (docker run -p 127.0.0.1:8000:8000).
+# Callers that use another name than localhost, such as the name of the service, need it in POWERCONTEXT_SERVER_HTTP_ALLOWED_HOSTS.
 ENV NODE_ENV=production \
     POWERCONTEXT_HOME=/data \
     POWERCONTEXT_SERVER_HTTP_HOST=0.0.0.0 \

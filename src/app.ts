@@ -12,6 +12,7 @@ import { EdgeAdapter } from './platform/http/edge-adapter.js';
 import { readJsonBody } from './platform/http/json-body.js';
 import { listRoutes } from './platform/http/list-routes.js';
 import { observeRequests } from './platform/http/observe-requests.js';
+import { refuseForeignHosts } from './platform/http/refuse-foreign-hosts.js';
 import { refuseWhileStopping } from './platform/http/refuse-while-stopping.js';
 import { routeGate } from './platform/http/route-gate.js';
 import { RouteTable } from './platform/http/route-table.js';
@@ -49,14 +50,15 @@ interface Edge {
 }
 
 /**
- * Puts the HTTP edge in front of the application. Order matters: every answer is named and observed, routing
- * comes before reading a body (D-06), and one error shape covers all of it (D-05).
+ * Puts the HTTP edge in front of the application. Order matters: every answer is named and observed, foreign pages are
+ * turned away before anything else, routing comes before reading a body (D-06), one error shape covers all of it (D-05).
  */
 function configureApp(app: NestExpressApplication, { config, server, log }: Edge): void {
   const httpLog = log.child({ logger: 'http' });
   const accessLog = config.logging.access ? httpLog : undefined;
   configureExpress(app);
   app.use(observeRequests({ routes: lazyRoutes(app), metrics: app.get(Metrics, { strict: false }), accessLog }));
+  app.use(refuseForeignHosts(config.http));
   app.use(refuseWhileStopping(server));
   app.use(routeGate, ...readJsonBody(config.http.maxBodyBytes));
   app.use(envelopeHandler(httpLog));

@@ -1,11 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { Snapshot } from '../platform/database/unit-of-work.js';
 import { CursorCodec } from '../platform/http/cursor-codec.js';
 import type { CursorContext } from '../platform/http/cursor-codec.js';
-import { ArtifactReader } from './artifact.reader.js';
 import type { ArtifactView } from './artifact.reader.js';
-import { ArtifactStore } from './store/artifact.store.js';
+import { DigestKeeper } from './digest-keeper.js';
+import { MemoryReader } from './memory/memory.reader.js';
 import type { StoredRevision } from './store/artifact.store.js';
 
 /** The part of a list that a caller asks for. */
@@ -25,14 +26,17 @@ export interface ArtifactPageView {
 /** Where an item stands in its list. */
 export type PositionOf = (revision: StoredRevision) => string;
 
+/** A page ends early once deriving its digests took this many manifest entries: each costs some microseconds. */
+const MAX_DERIVED_ENTRIES = 20_000;
+
 /** What the lists of Artifacts have in common: signed cursors, and items with their digests. */
 @Injectable()
 export class ArtifactListingPages {
   constructor(
     private readonly cursors: CursorCodec,
-    private readonly reader: ArtifactReader,
     private readonly unitOfWork: UnitOfWork,
-    private readonly store: ArtifactStore,
+    private readonly memory: MemoryReader,
+    private readonly digests: DigestKeeper,
   ) {}
 
   /** Where the page before ended; undefined on the first. Throws 400 `invalid_cursor`, then 410 `cursor_expired`. */
@@ -47,28 +51,32 @@ export class ArtifactListingPages {
     found: readonly StoredRevision[],
     positionOf: PositionOf,
   ): Promise<ArtifactPageView> {
-    const revisions = found.slice(0, limit);
-    const last = found.length > limit ? revisions.at(-1) : undefined;
-    const nextCursor = last ? this.cursors.encode(context, positionOf(last)) : null;
-    const views = await this.unitOfWork.read((snapshot) => this.toViews(snapshot, revisions));
-    await this.keepDigests(views.filter((_, index) => revisions[index]?.contentDigest === null));
-    return { views, nextCursor };
+    const views = await this.unitOfWork.read((snapshot) => this.toViews(snapshot, found.slice(0, limit)));
+    this.digests.keep(views.filter((_, index) => found[index]?.contentDigest === null));
+    const last = views.length < found.length ? views.at(-1) : undefined;
+    return { views, nextCursor: last ? this.cursors.encode(context, positionOf(last)) : null };
   }
 
+  /** Only digests of Memory revisions are left to derive; other requests are served between two of them. */
   private async toViews(snapshot: Snapshot, revisions: readonly StoredRevision[]): Promise<readonly ArtifactView[]> {
     const views: ArtifactView[] = [];
+    let derivedEntries = 0;
     for (const stored of revisions) {
-      const { contentDigest } = stored;
-      views.push(contentDigest === null ? await this.reader.toView(snapshot, stored) : { ...stored, contentDigest });
+      if (derivedEntries > MAX_DERIVED_ENTRIES) break;
+      if (stored.contentDigest === null) await setImmediate();
+      const { contentDigest, entries } = await this.digestOf(snapshot, stored);
+      derivedEntries += entries;
+      views.push({ ...stored, contentDigest });
     }
     return views;
   }
 
-  /** Digests that nobody has asked for before are derived once (D-15). */
-  private async keepDigests(derived: readonly ArtifactView[]): Promise<void> {
-    if (derived.length === 0) return;
-    await this.unitOfWork.run(async (tx) => {
-      for (const view of derived) await this.store.setContentDigest(tx, view, view.revision, view.contentDigest);
-    });
+  private async digestOf(
+    snapshot: Snapshot,
+    stored: StoredRevision,
+  ): Promise<{ readonly contentDigest: string; readonly entries: number }> {
+    if (stored.contentDigest !== null) return { contentDigest: stored.contentDigest, entries: 0 };
+    const { content, contentDigest } = await this.memory.describe(snapshot, stored);
+    return { contentDigest, entries: content.manifest.entries.length };
   }
 }

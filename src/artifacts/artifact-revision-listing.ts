@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
-import type { Snapshot } from '../platform/database/unit-of-work.js';
 import { ScopesReader } from '../scopes/scopes.reader.js';
+import { ArtifactReader } from './artifact.reader.js';
 import { ArtifactListingPages } from './artifact-listing-pages.js';
 import type { ArtifactPageView, PageRequest } from './artifact-listing-pages.js';
-import { ArtifactNotFoundError } from './artifacts.errors.js';
 import { ArtifactStore } from './store/artifact.store.js';
 import type { ArtifactAddress } from './store/artifact.store.js';
 
@@ -14,6 +13,7 @@ export class ArtifactRevisionListing {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly scopes: ScopesReader,
+    private readonly reader: ArtifactReader,
     private readonly store: ArtifactStore,
     private readonly pages: ArtifactListingPages,
   ) {}
@@ -22,18 +22,12 @@ export class ArtifactRevisionListing {
   async listPage(address: ArtifactAddress, request: PageRequest): Promise<ArtifactPageView> {
     const context = { endpoint: 'list_artifact_revisions', ...address };
     const found = await this.unitOfWork.read(async (snapshot) => {
-      const head = await this.getHead(snapshot, address);
+      await this.scopes.requireScope(snapshot, address.scopeId);
+      const head = await this.reader.getHead(snapshot, address);
       const before = this.pages.positionBefore(context, request);
       const through = before === undefined ? head : Number(before) - 1;
       return this.store.listRevisionsBack(snapshot, address, { through, limit: request.limit + 1 });
     });
     return this.pages.toPage(context, request, found, ({ revision }) => String(revision));
-  }
-
-  private async getHead(snapshot: Snapshot, address: ArtifactAddress): Promise<number> {
-    await this.scopes.requireScope(snapshot, address.scopeId);
-    const head = await this.store.findHead(snapshot, address);
-    if (head === undefined) throw new ArtifactNotFoundError();
-    return head;
   }
 }

@@ -3,6 +3,7 @@ import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { Snapshot } from '../platform/database/unit-of-work.js';
 import { ScopesReader } from '../scopes/scopes.reader.js';
 import { ArtifactNotFoundError } from './artifacts.errors.js';
+import { DigestKeeper } from './digest-keeper.js';
 import { contentDigest } from './kernel/digest.js';
 import { MEMORY_FAMILY } from './memory/domain/memory-entry.js';
 import { MemoryReader } from './memory/memory.reader.js';
@@ -22,6 +23,7 @@ export class ArtifactReader {
     private readonly scopes: ScopesReader,
     private readonly store: ArtifactStore,
     private readonly memory: MemoryReader,
+    private readonly digests: DigestKeeper,
   ) {}
 
   /** The head revision. Throws 404 `scope_not_found`, then 404 `artifact_not_found`. */
@@ -32,6 +34,13 @@ export class ArtifactReader {
   /** Exactly that revision. Throws as `readHead` does. */
   readRevision(address: ArtifactAddress, revision: number): Promise<ArtifactView> {
     return this.read(address, () => Promise.resolve(revision));
+  }
+
+  /** The current revision number; throws 404 `artifact_not_found`. */
+  async getHead(snapshot: Snapshot, address: ArtifactAddress): Promise<number> {
+    const head = await this.store.findHead(snapshot, address);
+    if (head === undefined) throw new ArtifactNotFoundError();
+    return head;
   }
 
   async getRevision(snapshot: Snapshot, address: ArtifactAddress, revision: number): Promise<StoredRevision> {
@@ -52,18 +61,7 @@ export class ArtifactReader {
       const revision = await this.getRevision(snapshot, address, await choose(snapshot));
       return [revision, await this.toView(snapshot, revision)];
     });
-    if (stored.contentDigest === null) await this.keepDigest(view);
+    if (stored.contentDigest === null) this.digests.keep([view]);
     return view;
-  }
-
-  private async getHead(snapshot: Snapshot, address: ArtifactAddress): Promise<number> {
-    const head = await this.store.findHead(snapshot, address);
-    if (head === undefined) throw new ArtifactNotFoundError();
-    return head;
-  }
-
-  /** A derived digest is computed once (D-15). */
-  private keepDigest(view: ArtifactView): Promise<void> {
-    return this.unitOfWork.run((tx) => this.store.setContentDigest(tx, view, view.revision, view.contentDigest));
   }
 }

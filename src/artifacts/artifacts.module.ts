@@ -9,6 +9,7 @@ import { ArtifactReader } from './artifact.reader.js';
 import { ArtifactsController } from './artifacts.controller.js';
 import { ArtifactsService } from './artifacts.service.js';
 import { ExperienceModule } from './experience/experience.module.js';
+import { DigestKeeper } from './digest-keeper.js';
 import { FamilyWriters } from './family-writers.js';
 import { MemoryModule } from './memory/memory.module.js';
 import { ProfileModule } from './profile/profile.module.js';
@@ -32,6 +33,7 @@ import { ArtifactStoreModule } from './store/artifact-store.module.js';
     ArtifactReader,
     ArtifactRevisionListing,
     ArtifactsService,
+    DigestKeeper,
     FamilyWriters,
   ],
 })

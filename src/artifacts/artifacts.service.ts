@@ -6,7 +6,7 @@ import { SourcesWriter } from '../sources/sources.writer.js';
 import type { LineageOnly } from '../sources/sources.writer.js';
 import { ArtifactReader } from './artifact.reader.js';
 import type { ArtifactView } from './artifact.reader.js';
-import { ArtifactExistsError, ArtifactNotFoundError, PreconditionFailedError } from './artifacts.errors.js';
+import { ArtifactExistsError, PreconditionFailedError } from './artifacts.errors.js';
 import { toEtag } from './etag.js';
 import { FamilyWriters } from './family-writers.js';
 import type { DirectContents, DirectFamily } from './family-writers.js';
@@ -51,8 +51,7 @@ export class ArtifactsService {
     return this.unitOfWork.run(async (tx) => {
       await this.scopes.lockScope(tx, command.scopeId);
       const address = { ...addressOf(command), artifactId: command.artifactId };
-      const head = await this.store.findHead(tx, address);
-      if (head === undefined) throw new ArtifactNotFoundError();
+      const head = await this.reader.getHead(tx, address);
       if (ifMatch !== toEtag(head)) throw new PreconditionFailedError(ifMatch, toEtag(head));
       await this.write(tx, command, address, await this.reader.getRevision(tx, address, head));
       return this.reader.toView(tx, await this.reader.getRevision(tx, address, head + 1));

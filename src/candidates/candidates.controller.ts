@@ -3,6 +3,7 @@ import { toArtifactReference } from '../artifacts/reference.presenter.js';
 import { toMemoryCitation } from '../artifacts/reference.presenter.js';
 import { onBodyScope } from '../contract/access.js';
 import { Operation } from '../contract/operation.decorator.js';
+import { cutPage } from '../platform/http/cut-page.js';
 import { toArtifactCandidate, toEvidence } from './candidate.presenter.js';
 import { CandidatesService } from './candidates.service.js';
 import {
@@ -37,9 +38,8 @@ export class CandidatesController {
     const { scope_id: scopeId, status, family, cursor, limit } = body;
     const page = { scopeId, status, family: family ?? null, after: cursor ?? null, limit: limit + 1 };
     const found = await this.candidates.list(page);
-    const candidates = found.slice(0, limit);
-    const next = found.length > limit ? candidates.at(-1) : undefined;
-    return { candidates: candidates.map(toArtifactCandidate), next_cursor: next?.candidateId ?? null };
+    const { items, last } = cutPage(found, limit);
+    return { candidates: items.map(toArtifactCandidate), next_cursor: last?.candidateId ?? null };
   }
 
   @Post('get')

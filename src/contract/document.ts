@@ -37,7 +37,7 @@ function description(): Omit<OpenAPIObject, 'paths'> {
     .setDescription('Prepares context for AI agents: the best approved knowledge of a Scope, cited and within budget.')
     .setVersion('1.0.0')
     .setLicense('Apache-2.0', 'https://www.apache.org/licenses/LICENSE-2.0')
-    .addServer('http://127.0.0.1:8000', 'The default address of a local server.')
+    .addServer('/', 'The server that publishes this document.')
     .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'Needed when access is enforced.' }, 'BearerAuth')
     .addSecurityRequirements('BearerAuth')
     .addSecurityRequirements({});

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InvalidFieldError } from '../platform/errors/invalid-request.error.js';
+import { cutPage } from '../platform/http/cut-page.js';
 import { CursorCodec } from '../platform/http/cursor-codec.js';
 import { strip } from '../artifacts/kernel/whitespace.js';
 import type { Scope } from './domain/scope.js';
@@ -38,10 +39,8 @@ export class ScopeListing {
     const context = { endpoint: 'list_scopes', ...filter, limit: request.limit };
     const after = request.cursor === undefined ? null : this.cursors.decode(context, request.cursor);
     const found = await this.scopes.list({ filter, after, limit: request.limit + 1 });
-    const scopes = found.slice(0, request.limit);
-    const last = scopes.at(-1);
-    const nextCursor = last && found.length > scopes.length ? this.cursors.encode(context, last.scopeId) : null;
-    return { scopes, nextCursor };
+    const { items, last } = cutPage(found, request.limit);
+    return { scopes: items, nextCursor: last ? this.cursors.encode(context, last.scopeId) : null };
   }
 }
 

@@ -126,9 +126,11 @@ describe('docs', () => {
     }
     const document = JSON.parse((await edge.send({ path: '/openapi.json' })).body) as {
       openapi: string;
+      servers: readonly { readonly url: string }[];
       paths: object;
     };
     expect(document.openapi).toBe('3.0.3');
+    expect(document.servers.map(({ url }) => url)).toEqual(['/']);
     expect(Object.keys(document.paths)).toContain('/edge/items/{id}');
   });
 

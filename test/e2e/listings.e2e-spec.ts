@@ -346,3 +346,31 @@ describe('parameters of the lists', () => {
     expectFaults(await revisionPage({ ...address, family: 'handoff' }), [['enum', ['path', 'family']]]);
   });
 });
+
+describe('the revisions of a large Memory', () => {
+  it('come in pages that end early, so that other requests are served meanwhile', async () => {
+    const scope = await givenScope(server.api);
+    const text = (at: number) => ({ kind: 'fact', text: `Fact number ${at}.` });
+    const created = await server.api.createArtifact(scope, {
+      family: 'memory',
+      content: { entries: Array.from({ length: 100 }, (_, at) => text(at)) },
+    });
+    const memory = { scope_id: scope, family: 'memory', artifact_id: created.body.artifact_id };
+    for (let revision = 1; revision < 70; revision += 1) {
+      const entries = Array.from({ length: 100 }, (_, at) => text(revision * 100 + at));
+      await server.api.replaceArtifact(memory, { content: { entries } }, { 'if-match': `"revision:${revision}"` });
+    }
+    const path = `/v1/scopes/${encodeURIComponent(scope)}/artifacts/memory/${memory.artifact_id}/revisions?limit=100`;
+    const seen: number[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page: { body: { items: { revision: number }[]; next_cursor: string | null } } = await server.api.send(
+        'GET',
+        cursor === '' ? path : `${path}&cursor=${cursor}`,
+      );
+      seen.push(...page.body.items.map(({ revision }) => revision));
+      cursor = page.body.next_cursor;
+      if (cursor !== null) expect(page.body.items.length).toBeLessThan(70);
+    }
+    expect(seen).toEqual(Array.from({ length: 70 }, (_, at) => 70 - at));
+  });
+});

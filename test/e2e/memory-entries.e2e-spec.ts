@@ -200,3 +200,16 @@ describe('entries/revise and entries/retire', () => {
     expectError(await server.api.retire({ scope_id, citation }), 404, 'artifact_not_found', null);
   });
 });
+
+describe('a paged list of entries', () => {
+  it('stays with the revision of its first page', async () => {
+    for (const text of ['One.', 'Two.', 'Three.']) await givenMemory(server.api, scope_id, text);
+    const first = await server.api.listEntries({ scope_id, limit: 1 });
+    const cursor = first.headers['x-powercontext-next-cursor'];
+    const all = await server.api.listEntries({ scope_id });
+    await server.api.retire({ scope_id, citation: all.body.entries[2]!.citation });
+    const rest = await server.api.listEntries({ scope_id, limit: 5, cursor });
+    expect(rest.body.memory).toEqual(first.body.memory);
+    expect([...first.body.entries, ...rest.body.entries]).toEqual(all.body.entries);
+  });
+});

@@ -6,7 +6,7 @@ import { ServerProcess } from '../support/http/server-process.js';
 
 const KEEP_ALIVE = { Connection: 'keep-alive' };
 const HALF_SENT =
-  'POST /v1/memory/search HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{';
+  'POST /v1/memory/search HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{';
 
 const started: ServerProcess[] = [];
 afterEach(async () => {

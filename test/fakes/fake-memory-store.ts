@@ -1,5 +1,5 @@
 import { isActive, isCurrent, stateAt } from '../../src/artifacts/memory/domain/memory-entry.js';
-import type { MemoryEntryVersion } from '../../src/artifacts/memory/domain/memory-entry.js';
+import type { HeldVersion, MemoryEntryVersion } from '../../src/artifacts/memory/domain/memory-entry.js';
 import { MemoryStore } from '../../src/artifacts/memory/persistence/memory.store.js';
 import type {
   EntryPageRequest,
@@ -42,6 +42,10 @@ export class FakeMemoryStore extends MemoryStore {
     contentHash: string,
   ): Promise<MemoryEntryVersion | undefined> {
     return Promise.resolve(this.of(memory).find((version) => isActive(version) && version.contentHash === contentHash));
+  }
+
+  listHeld(snapshot: Snapshot, memory: MemoryAddress, revision: number): Promise<readonly HeldVersion[]> {
+    return this.listAt(snapshot, memory, { revision, includeInactive: true, after: null, limit: null });
   }
 
   listAt(_snapshot: Snapshot, memory: MemoryAddress, page: EntryPageRequest): Promise<readonly MemoryEntryVersion[]> {

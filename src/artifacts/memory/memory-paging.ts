@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { cutPage } from '../../platform/http/cut-page.js';
 import { CursorCodec } from '../../platform/http/cursor-codec.js';
 import type { ListMemoryChangesRequest, ListMemoryEntriesRequest } from './dto/memory-requests.dto.js';
 import { MemoryHistoryService } from './memory-history.service.js';
@@ -33,32 +34,25 @@ export class MemoryPaging {
     private readonly cursors: CursorCodec,
   ) {}
 
+  /** Every page is of the revision that the first one found. */
   async pageEntries(request: ListMemoryEntriesRequest): Promise<Page<EntryList>> {
-    const { limit = DEFAULT_PAGE_SIZE } = request;
-    const context = {
-      endpoint: 'list_memory_entries',
-      scopeId: request.scope_id,
-      includeInactive: request.include_inactive,
-    };
-    const after = request.cursor === undefined ? null : this.cursors.decode(context, request.cursor);
-    const list = await this.history.listEntries({ ...toListEntries(request), after, limit: limit + 1 });
-    const entries = list.entries.slice(0, limit);
-    const last = entries.length < list.entries.length ? entries.at(-1) : undefined;
-    return { list: { ...list, entries }, nextCursor: last ? this.cursors.encode(context, last.entry.entryId) : null };
+    const { limit = DEFAULT_PAGE_SIZE, scope_id: scopeId, include_inactive: includeInactive } = request;
+    const context = { endpoint: 'list_memory_entries', scopeId, includeInactive };
+    const start = request.cursor === undefined ? {} : toPosition(this.cursors.decode(context, request.cursor));
+    const list = await this.history.listEntries({ ...toListEntries(request), ...start, limit: limit + 1 });
+    const { items: entries, last } = cutPage(list.entries, limit);
+    const next = last && `${last.citation.memory.revision}:${last.entry.entryId}`;
+    return { list: { ...list, entries }, nextCursor: next ? this.cursors.encode(context, next) : null };
   }
 
   async pageChanges(request: ListMemoryChangesRequest): Promise<Page<ChangeList>> {
-    const { limit = DEFAULT_PAGE_SIZE } = request;
-    const context = { endpoint: 'list_memory_changes', scopeId: request.scope_id };
+    const { limit = DEFAULT_PAGE_SIZE, scope_id: scopeId, since_revision: since = null } = request;
+    const context = { endpoint: 'list_memory_changes', scopeId, since };
     const after = request.cursor === undefined ? null : Number(this.cursors.decode(context, request.cursor));
-    const sinceRevision = after ?? request.since_revision ?? null;
-    const list = await this.history.listChanges({ scopeId: request.scope_id, sinceRevision, limit: limit + 1 });
-    const revisions = list.revisions.slice(0, limit);
-    const last = revisions.length < list.revisions.length ? revisions.at(-1) : undefined;
-    return {
-      list: { ...list, revisions },
-      nextCursor: last ? this.cursors.encode(context, String(last.memory.revision)) : null,
-    };
+    const list = await this.history.listChanges({ scopeId, sinceRevision: after ?? since, limit: limit + 1 });
+    const { items: revisions, last } = cutPage(list.revisions, limit);
+    const next = last && String(last.memory.revision);
+    return { list: { ...list, revisions }, nextCursor: next ? this.cursors.encode(context, next) : null };
   }
 
   async allEntries(request: ListMemoryEntriesRequest): Promise<Parts<EntryList>> {
@@ -94,6 +88,12 @@ export class MemoryPaging {
     }
   }
 }
+
+/** Revision and last entry id of the page before. */
+const toPosition = (position: string): { readonly revision: number; readonly after: string } => {
+  const [revision = '', after = ''] = position.split(':');
+  return { revision: Number(revision), after };
+};
 
 const toListEntries = (request: ListMemoryEntriesRequest): ListEntries => ({
   scopeId: request.scope_id,

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Snapshot } from '../../platform/database/unit-of-work.js';
 import { TermIndex } from '../../search/term-index.js';
+import type { MemoryCitation } from '../kernel/references.js';
 import { ArtifactStore } from '../store/artifact.store.js';
 import type { StoredRevision } from '../store/artifact.store.js';
 import { memoryContent, memoryDigest } from './domain/memory-content.js';
 import type { EntryChange, MemoryContent } from './domain/memory-content.js';
-import type { MemoryCitation } from '../kernel/references.js';
 import { isActive, MEMORY_FAMILY, OPERATIONAL_MEMORY_ID, stateAt } from './domain/memory-entry.js';
 import { MemoryReader } from './memory.reader.js';
 import type { MemoryEvidence, MemoryRecall } from './memory.reader.js';
@@ -50,8 +50,7 @@ export class StoredMemoryReader extends MemoryReader {
     snapshot: Snapshot,
     revision: StoredRevision,
   ): Promise<{ content: MemoryContent; contentDigest: string }> {
-    const held = { revision: revision.revision, includeInactive: true, after: null, limit: null };
-    const versions = await this.store.listAt(snapshot, revision, held);
+    const versions = await this.store.listHeld(snapshot, revision, revision.revision);
     const content = memoryContent(versions, toChanges(revision), revision.revision);
     return { content, contentDigest: revision.contentDigest ?? memoryDigest(content) };
   }

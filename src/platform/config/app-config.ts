@@ -4,6 +4,8 @@ import type { Secret } from './secret.js';
 export interface HttpConfig {
   readonly host: string;
   readonly port: number;
+  /** Names besides the loopback ones and `host` under which callers may address the server; without ports. */
+  readonly allowedHosts: readonly string[];
   /** Largest accepted request body after decompression, in bytes. */
   readonly maxBodyBytes: number;
   /** How long a stopping server waits for requests in flight, in ms. */

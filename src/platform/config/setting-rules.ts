@@ -102,3 +102,27 @@ export function longSecret() {
       `must have at least ${MIN_SECRET_BYTES} bytes. Create one with: openssl rand -hex 32`,
     );
 }
+
+/** Names alone: a scheme, a port or a wildcard would be something else than it seems. */
+const HOST_NAME = /^(?:[\w-]+(?:\.[\w-]+)*|[\da-f.]*:[\da-f:.]+|\[[\da-f:.]+\])$/i;
+
+/** Host names as a JSON list or separated by commas; an empty text is an empty list. */
+export function hostList() {
+  return z
+    .string()
+    .transform(toList)
+    .refine(
+      (names) => names.every((name) => HOST_NAME.test(name)),
+      'must list host names without scheme, port or wildcard. Write them as name,name or ["name","name"].',
+    );
+}
+
+function toList(text: string): readonly string[] {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (Array.isArray(value)) return value.map(String);
+  } catch {
+    // falls through: not JSON, so names separated by commas
+  }
+  return text.trim() === '' ? [] : text.split(',').map((name) => name.trim());
+}

@@ -24,7 +24,7 @@ describe('toConfig', () => {
     expect(unknownNames).toEqual([]);
     expect(config).toEqual({
       home: '/data',
-      http: { host: '127.0.0.1', port: 8000, maxBodyBytes: 4_194_304, shutdownGraceMs: 3_000 },
+      http: { host: '127.0.0.1', port: 8000, allowedHosts: [], maxBodyBytes: 4_194_304, shutdownGraceMs: 3_000 },
       database: { kind: 'sqlite', path: '/data/powercontext.sqlite', busyTimeoutMs: 5_000, readers: 4 },
       runtime: { contextAssemblyMaxEntries: 8 },
       cursorSigningSecret: undefined,
@@ -55,6 +55,16 @@ describe('toConfig', () => {
     expect(toConfig(withPrefix({ METRICS_ENABLED: text })).config.metrics.enabled).toBe(value);
   });
 
+  it.each([
+    ['', []],
+    ['[]', []],
+    ['a.example', ['a.example']],
+    ['a.example, ::1 ,[::1],10.0.0.7', ['a.example', '::1', '[::1]', '10.0.0.7']],
+    ['["a.example", "b.example"]', ['a.example', 'b.example']],
+  ])('reads the list of hosts %j', (text, hosts) => {
+    expect(toConfig(withPrefix({ HTTP_ALLOWED_HOSTS: text })).config.http.allowedHosts).toEqual(hosts);
+  });
+
   it('reads levels and formats in any case', () => {
     const { logging } = toConfig(withPrefix({ LOGGING_LEVEL: 'Warning', LOGGING_FORMAT: 'JSON' })).config;
     expect(logging).toEqual({ level: 'warn', format: 'json', access: true });
@@ -67,6 +77,11 @@ describe('toConfig', () => {
     ['HTTP_PORT', '80.5'],
     ['HTTP_PORT', '0x50'],
     ['HTTP_PORT', ' 80'],
+    ['HTTP_ALLOWED_HOSTS', '*'],
+    ['HTTP_ALLOWED_HOSTS', 'a.example:80'],
+    ['HTTP_ALLOWED_HOSTS', 'http://a.example'],
+    ['HTTP_ALLOWED_HOSTS', 'a.example,'],
+    ['HTTP_ALLOWED_HOSTS', '["a.example", 1, {}]'],
     ['HTTP_MAX_BODY_BYTES', '-1'],
     ['HTTP_SHUTDOWN_GRACE_MS', '60001'],
     ['DATABASE_READERS', '0'],

@@ -104,6 +104,7 @@ function build(values: Settings): AppConfig {
     http: {
       host: values.POWERCONTEXT_SERVER_HTTP_HOST.replace(/^\[(.*)\]$/, '$1'),
       port: values.POWERCONTEXT_SERVER_HTTP_PORT,
+      allowedHosts: values.POWERCONTEXT_SERVER_HTTP_ALLOWED_HOSTS,
       maxBodyBytes: values.POWERCONTEXT_SERVER_HTTP_MAX_BODY_BYTES,
       shutdownGraceMs: values.POWERCONTEXT_SERVER_HTTP_SHUTDOWN_GRACE_MS,
     },

@@ -1,6 +1,7 @@
 import { raw } from 'express';
 import type { Request, RequestHandler } from 'express';
 import { parseJsonBody } from './parse-json-body.js';
+import { refuseDeclaredExcess } from './refuse-declared-excess.js';
 
 /** `req.body` when bytes came that are not declared as JSON: not an object, so validation refuses it (D-08). */
 export const UNREAD_BODY = 'not declared as JSON';
@@ -11,7 +12,7 @@ export const UNREAD_BODY = 'not declared as JSON';
  * @param maxBytes Limit after decompression; also for chunked bodies.
  */
 export function readJsonBody(maxBytes: number): readonly RequestHandler[] {
-  return [raw({ limit: maxBytes, inflate: true, type: mayHaveBody }), replaceBytes];
+  return [refuseDeclaredExcess(maxBytes), raw({ limit: maxBytes, inflate: true, type: mayHaveBody }), replaceBytes];
 }
 
 const mayHaveBody = ({ method }: { readonly method?: string | undefined }): boolean =>

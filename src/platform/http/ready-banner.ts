@@ -1,4 +1,5 @@
 import type { AppConfig, HttpConfig } from '../config/app-config.js';
+import { isEveryAddress } from '../config/loopback.js';
 import { describeDatabase } from '../database/database-options.js';
 
 /** What a person needs after the start: where it listens, where the data is, who may use it, what to try next. */
@@ -13,6 +14,8 @@ export function readyBanner({ http, database, access }: AppConfig, version: stri
 `;
 }
 
-/** IPv6 addresses stand in brackets. */
-export const toUrl = ({ host, port }: Pick<HttpConfig, 'host' | 'port'>): string =>
-  `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+/** Where this machine reaches the server. IPv6 addresses stand in brackets. */
+export function toUrl({ host, port }: Pick<HttpConfig, 'host' | 'port'>): string {
+  const name = isEveryAddress(host) ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}

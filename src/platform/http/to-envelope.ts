@@ -22,8 +22,7 @@ export function toEnvelope(error: unknown): ErrorAnswer {
 /** Errors of Nest, of Express and of its body reader; the latter two carry `type` and `status`. */
 function translate(error: unknown): AppError {
   const { type, limit, status } = asFields(error);
-  if (type === 'entity.too.large')
-    return new AppError('payload_too_large', 413, 'The request body is too large.', { max_bytes: limit });
+  if (type === 'entity.too.large') return payloadTooLarge(limit);
   if (error instanceof HttpException && error.getStatus() === 404) return unknownRoute();
   const known = error instanceof HttpException ? error.getStatus() : status;
   if (typeof known === 'number' && known >= 400 && known < 500)
@@ -32,6 +31,9 @@ function translate(error: unknown): AppError {
 }
 
 export const unknownRoute = (): AppError => new AppError('not_found', 404, 'Nothing is found at this path.');
+
+export const payloadTooLarge = (limit: unknown): AppError =>
+  new AppError('payload_too_large', 413, 'The request body is too large.', { max_bytes: limit });
 
 const asFields = (error: unknown): { type?: unknown; limit?: unknown; status?: unknown } =>
   typeof error === 'object' && error !== null ? error : {};

@@ -23,8 +23,14 @@ export function createLog(config: LoggingConfig, destination: DestinationStream 
 
 const LEVEL_NAMES: Readonly<Record<string, string>> = { warn: 'WARNING', fatal: 'CRITICAL' };
 
-/** Buffered and written in the background, so that a slow reader of the log never delays an answer. */
-const standardOutput = (): DestinationStream => pino.destination({ dest: 1, sync: false });
+/**
+ * Written in the background, many lines at a time: a write per line would be the dearest part of a small answer, and a
+ * slow reader of the log must not delay any. What is left is written when the process exits.
+ */
+const standardOutput = (): DestinationStream =>
+  pino.destination({ dest: 1, sync: false, minLength: 4_096, periodicFlush: FLUSH_MS });
+
+const FLUSH_MS = 200;
 
 const asConsole = (destination: DestinationStream): DestinationStream => ({
   write: (line) => destination.write(toConsoleLine(line)),

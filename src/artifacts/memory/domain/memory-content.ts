@@ -1,7 +1,7 @@
 import { canonicalNfcJson } from '../../kernel/canonical-json.js';
 import { sha256Hex } from '../../kernel/digest.js';
 import { stateAt } from './memory-entry.js';
-import type { MemoryEntryVersion } from './memory-entry.js';
+import type { HeldVersion } from './memory-entry.js';
 
 export type EntryOperation = 'add' | 'revise' | 'deactivate' | 'reactivate';
 
@@ -30,7 +30,7 @@ interface ManifestEntry {
 
 /** `versions` are those that the revision holds, in any order; the manifest is sorted by entry id. */
 export const memoryContent = (
-  versions: readonly MemoryEntryVersion[],
+  versions: readonly HeldVersion[],
   changes: readonly EntryChange[],
   revision: number,
 ): MemoryContent => ({
@@ -39,7 +39,7 @@ export const memoryContent = (
   schema: 'powercontext.memory.v1',
 });
 
-const manifestEntry = (version: MemoryEntryVersion, revision: number): ManifestEntry => ({
+const manifestEntry = (version: HeldVersion, revision: number): ManifestEntry => ({
   entry_id: version.entryId,
   entry_version_id: version.entryVersionId,
   entry_content_hash: version.contentHash,

@@ -29,8 +29,14 @@ export interface MemoryEntryVersion extends MemoryEntryContent {
   readonly deactivatedInRevision: number | null;
 }
 
+/** Identity, content hash and interval of a version: what manifests are made of. */
+export type HeldVersion = Pick<
+  MemoryEntryVersion,
+  'entryId' | 'entryVersionId' | 'contentHash' | 'createdInRevision' | 'supersededInRevision' | 'deactivatedInRevision'
+>;
+
 /** The entry's state at a Memory revision, or undefined when that revision does not hold this version. */
-export function stateAt(version: MemoryEntryVersion, revision: number): MemoryEntryState | undefined {
+export function stateAt(version: HeldVersion, revision: number): MemoryEntryState | undefined {
   if (version.createdInRevision > revision) return undefined;
   if (version.supersededInRevision !== null && version.supersededInRevision <= revision) return undefined;
   const inactive = version.deactivatedInRevision !== null && version.deactivatedInRevision <= revision;

@@ -1,5 +1,5 @@
 import type { Snapshot, Tx } from '../../../platform/database/unit-of-work.js';
-import type { MemoryEntryVersion } from '../domain/memory-entry.js';
+import type { HeldVersion, MemoryEntryVersion } from '../domain/memory-entry.js';
 
 export interface MemoryAddress {
   readonly scopeId: string;
@@ -52,6 +52,9 @@ export abstract class MemoryStore {
     memory: MemoryAddress,
     page: EntryPageRequest,
   ): Promise<readonly MemoryEntryVersion[]>;
+
+  /** Every entry version that a Memory revision holds, active or not, in ascending order of entry id; without bodies. */
+  abstract listHeld(snapshot: Snapshot, memory: MemoryAddress, revision: number): Promise<readonly HeldVersion[]>;
 
   abstract insert(tx: Tx, memory: MemoryAddress, version: MemoryEntryVersion): Promise<void>;
 

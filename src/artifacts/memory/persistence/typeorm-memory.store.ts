@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { insertRow } from '../../../platform/database/insert-row.js';
 import type { Snapshot, Tx } from '../../../platform/database/unit-of-work.js';
-import type { MemoryEntryVersion } from '../domain/memory-entry.js';
+import type { HeldVersion, MemoryEntryVersion } from '../domain/memory-entry.js';
 import { MemoryEntryVersionEntity } from './memory-entry-version.entity.js';
 import { toRow, toVersion } from './memory.mapper.js';
 import type { MemoryEntryVersionRow } from './memory.mapper.js';
@@ -9,6 +9,7 @@ import { MemoryStore } from './memory.store.js';
 import type { EntryPageRequest, MemoryAddress, RecalledEntry } from './memory.store.js';
 
 const OF_MEMORY = 'scope_id = ? AND artifact_id = ?';
+const HELD = 'created_in_revision <= ? AND (superseded_in_revision IS NULL OR superseded_in_revision > ?)';
 
 /** Recall and writes pass here, so the SQL is written out: TypeORM's `find` costs seven times as much (ADR 0005). */
 @Injectable()
@@ -59,16 +60,25 @@ export class TypeormMemoryStore extends MemoryStore {
 
   listAt(snapshot: Snapshot, memory: MemoryAddress, page: EntryPageRequest): Promise<readonly MemoryEntryVersion[]> {
     const { revision, after, limit } = page;
-    const held = 'created_in_revision <= ? AND (superseded_in_revision IS NULL OR superseded_in_revision > ?)';
     const active = page.includeInactive ? '' : 'AND (deactivated_in_revision IS NULL OR deactivated_in_revision > ?)';
     const rest = after === null ? '' : 'AND entry_id > ?';
-    const sql = `${held} ${active} ${rest} ORDER BY entry_id ${limit === null ? '' : 'LIMIT ?'}`;
+    const sql = `${HELD} ${active} ${rest} ORDER BY entry_id ${limit === null ? '' : 'LIMIT ?'}`;
     const parameters = [revision, revision, page.includeInactive ? null : revision, after, limit];
     return this.select(
       snapshot,
       memory,
       sql,
       parameters.filter((parameter) => parameter !== null),
+    );
+  }
+
+  async listHeld({ manager }: Snapshot, memory: MemoryAddress, revision: number): Promise<readonly HeldVersion[]> {
+    return manager.query<HeldVersion[]>(
+      `SELECT entry_id AS entryId, entry_version_id AS entryVersionId, content_hash AS contentHash,
+         created_in_revision AS createdInRevision, superseded_in_revision AS supersededInRevision,
+         deactivated_in_revision AS deactivatedInRevision
+       FROM memory_entry_versions WHERE ${OF_MEMORY} AND ${HELD} ORDER BY entry_id`,
+      [memory.scopeId, memory.artifactId, revision, revision],
     );
   }
 
