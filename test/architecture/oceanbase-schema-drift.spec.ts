@@ -17,7 +17,9 @@ it('both engines have migrations of the same names, in the same order', () => {
   expect(names(oceanBaseMigrations)).toEqual(names(sqliteMigrations));
 });
 
-describe.each(engines.filter((engine) => engine === 'oceanbase'))('the migrated %s schema', () => {
+if (engines.includes('oceanbase')) describe('the migrated OceanBase schema', describeSchema);
+
+function describeSchema(): void {
   let database: OceanBaseTestDatabase;
   let source: DataSource;
 
@@ -62,4 +64,4 @@ describe.each(engines.filter((engine) => engine === 'oceanbase'))('the migrated 
       ]);
     }
   });
-});
+}

@@ -139,6 +139,9 @@ describe('the Artifacts of a family', () => {
     };
     expect(await kept()).toBeNull();
     const [item] = (await listPage('memory')).body.items;
+    // Kept after the answer: nobody waits for it.
+    for (let wait = 0; (await kept()) === null && wait < 100; wait += 1)
+      await new Promise((done) => setTimeout(done, 10));
     expect(await kept()).toBe(item?.content_digest);
   });
 
