@@ -4,6 +4,7 @@ import type { ErrorRequestHandler, Response } from 'express';
 import type { Log } from '../logging/create-log.js';
 import { describeFailure } from '../logging/describe-failure.js';
 import { edgeStateOf } from './edge-state.js';
+import { inviteRetry } from './invite-retry.js';
 import { toEnvelope } from './to-envelope.js';
 
 /** Sends the envelope; logs once what nobody foresaw. An answer that has begun can only be cut. */
@@ -11,8 +12,12 @@ function answerError(error: unknown, response: Response, log: Log): void {
   const { status, body } = toEnvelope(error);
   if (body.error.code === 'internal_error')
     log.error({ request_id: edgeStateOf(response).requestId, ...describeFailure(error) }, 'request failed');
-  if (response.headersSent) response.destroy();
-  else response.status(status).json(body);
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  if (status === 503) inviteRetry(response);
+  response.status(status).json(body);
 }
 
 /** For what controllers, guards, pipes and the router throw. */
