@@ -72,6 +72,8 @@ function configureExpress(app: NestExpressApplication): void {
   app.set('query parser', 'simple');
   app.set('case sensitive routing', true);
   app.set('strict routing', true);
+  // Routes compare entity tags themselves; Express would turn their 200 into 304, and take `*` for any answer.
+  Object.defineProperty(app.getHttpAdapter().getInstance().request, 'fresh', { value: false });
 }
 
 const DOC_ROUTES: readonly Route[] = [

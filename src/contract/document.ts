@@ -6,6 +6,7 @@ import { ERROR_RESPONSES } from './error-responses.js';
 import type { ErrorStatus } from './error-responses.js';
 import type { OperationObject, PathItemObject, ReferenceObject, ResponseObject, SchemaEntry } from './open-api.js';
 import { headerReferences, RESPONSE_HEADERS } from './response-headers.js';
+import type { ResponseHeader } from './response-headers.js';
 import { TAGS } from './tags.js';
 import { ANY_JSON } from './types/json.js';
 
@@ -68,9 +69,15 @@ function errorReference(status: string): ReferenceObject {
   return { $ref: `#/components/responses/${ERROR_RESPONSES[Number(status) as ErrorStatus].name}` };
 }
 
+/** Headers of single error statuses. */
+const OWN_HEADERS: Readonly<Partial<Record<string, readonly ResponseHeader[]>>> = {
+  401: ['BearerChallenge'],
+  503: ['RetryAfter'],
+};
+
 function errorResponses(): Record<string, ResponseObject> {
   const entries = Object.entries(ERROR_RESPONSES).map(([status, { name, description }]) => {
-    const headers = headerReferences(status === '401' ? ['BearerChallenge', 'RequestId'] : ['RequestId']);
+    const headers = headerReferences([...(OWN_HEADERS[status] ?? []), 'RequestId']);
     const content = { 'application/json': { schema: { $ref: ERROR_SCHEMA } } };
     return [name, { description, headers, content }];
   });

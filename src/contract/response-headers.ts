@@ -12,6 +12,7 @@ export const RESPONSE_HEADERS = {
   ArtifactETag: text('The revision, as `If-Match` and `If-None-Match` take it.', '"revision:3"'),
   Location: text('Path of the new Artifact.', '/v1/scopes/project:demo/artifacts/memory/art_0123456789abcdef'),
   BearerChallenge: text('How to authenticate.', 'Bearer'),
+  RetryAfter: { description: 'Seconds to wait before trying again.', schema: { type: 'integer' }, example: 1 },
   NextCursor: text('Where the next page starts; absent on the last one and when no `limit` was sent.', 'b3BhcXVl'),
 } as const satisfies Record<string, HeaderObject>;
 
@@ -23,6 +24,7 @@ export const HEADER_NAMES: Readonly<Record<ResponseHeader, string>> = {
   ArtifactETag: 'ETag',
   Location: 'Location',
   BearerChallenge: 'WWW-Authenticate',
+  RetryAfter: 'Retry-After',
   NextCursor: 'X-PowerContext-Next-Cursor',
 };
 

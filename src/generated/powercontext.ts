@@ -2736,6 +2736,7 @@ export interface components {
         /** @description The server, its storage or a model it needs cannot answer now. */
         Unavailable: {
             headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
                 "X-PowerContext-Request-ID": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -2767,6 +2768,11 @@ export interface components {
          * @example Bearer
          */
         BearerChallenge: string;
+        /**
+         * @description Seconds to wait before trying again.
+         * @example 1
+         */
+        RetryAfter: number;
         /**
          * @description Where the next page starts; absent on the last one and when no `limit` was sent.
          * @example b3BhcXVl
@@ -2821,6 +2827,7 @@ export interface operations {
             503: {
                 headers: {
                     "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -1,6 +1,7 @@
 import { Controller, Get, HttpStatus, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Operation } from '../contract/operation.decorator.js';
+import { inviteRetry } from '../platform/http/invite-retry.js';
 import { HealthResponse, ReadinessResponse } from './dto/health.dto.js';
 import { ReadinessService } from './readiness.service.js';
 
@@ -31,11 +32,12 @@ export class HealthController {
     description: 'Probes the database, for at most two seconds. 503 means that requests would fail.',
     access: 'public',
     success: { status: 200, ...READY },
-    others: [{ status: 503, ...READY }],
+    others: [{ status: 503, ...READY, headers: ['RetryAfter'] }],
   })
   async getReadiness(@Res({ passthrough: true }) response: Response): Promise<ReadinessResponse> {
     const report = await this.readiness.check();
-    response.status(report.status === 'not_ready' ? HttpStatus.SERVICE_UNAVAILABLE : HttpStatus.OK);
+    if (report.status !== 'not_ready') return report;
+    inviteRetry(response.status(HttpStatus.SERVICE_UNAVAILABLE));
     return report;
   }
 }

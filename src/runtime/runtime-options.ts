@@ -1,3 +1,4 @@
+import { isJsonObject } from '../contract/json-object.js';
 import type { AppConfig, LogLevel } from '../platform/config/app-config.js';
 import { ConfigError } from '../platform/config/config-error.js';
 import type { ConfigFault } from '../platform/config/config-error.js';
@@ -38,15 +39,19 @@ const DEFAULTS = { POWERCONTEXT_SERVER_LOGGING_LEVEL: 'warn' };
  * @throws ConfigError with all faults at once, each naming its option.
  */
 export function toRuntimeConfig(options: RuntimeOptions): AppConfig {
+  if (!isJsonObject(options)) throw new ConfigError([{ setting: 'The options', advice: 'must be an object.' }]);
   const given = Object.entries(options).filter(([, value]) => value !== undefined);
   const faults = given.flatMap(([option, value]) => findFault(option, value));
-  if (faults.length > 0) throw new ConfigError(faults);
-  const environment = given.map(([option, value]): [string, string] => [VARIABLES[option as Option][0], String(value)]);
+  const wellTyped = given.filter(([option]) => !faults.some(({ setting }) => setting === option));
+  const variables = wellTyped.map(([option, value]) => [VARIABLES[option as Option][0], String(value)] as const);
   try {
-    return toConfig({ ...DEFAULTS, ...Object.fromEntries(environment) }).config;
+    const { config } = toConfig({ ...DEFAULTS, ...Object.fromEntries(variables) });
+    if (faults.length === 0) return config;
   } catch (error) {
-    throw error instanceof ConfigError ? new ConfigError(error.faults.map(toOptionFault)) : error;
+    if (!(error instanceof ConfigError)) throw error;
+    faults.push(...error.faults.map(toOptionFault));
   }
+  throw new ConfigError(faults);
 }
 
 function findFault(setting: string, value: unknown): readonly ConfigFault[] {

@@ -234,6 +234,15 @@ describe('what Node refuses before it is a request', () => {
     expect(answer.headers.connection).toBe('close');
   });
 
+  it('answers CONNECT in the envelope and closes', async () => {
+    const answer = await exchange(edge.port, 'CONNECT a.example:443 HTTP/1.1\r\nHost: a.example:443\r\n\r\n');
+    expect([codeOf(answer), answer.headers.allow, answer.headers.connection]).toEqual([
+      '405 method_not_allowed',
+      '',
+      'close',
+    ]);
+  });
+
   it('serves a request with an unknown expectation', async () => {
     expect((await edge.send({ path: '/edge/items/1', headers: { Expect: 'miracles' } })).status).toBe(200);
   });
@@ -257,6 +266,18 @@ describe('failures', () => {
 });
 
 describe('response headers', () => {
+  it('say when to try again after 503, and only then', async () => {
+    const outage = await edge.send({ path: '/edge/outage' });
+    expect([codeOf(outage), outage.headers['retry-after']]).toEqual(['503 storage_unavailable', '1']);
+    expect((await edge.send({ path: '/edge/failure' })).headers).not.toHaveProperty('retry-after');
+  });
+
+  it.each(['*', '"revision:1"', 'W/"revision:1"'])('leave If-None-Match: %s to the route', async (tag) => {
+    const headers = { 'If-None-Match': tag };
+    expect((await edge.send({ path: '/edge/tagged', headers })).status).toBe(200);
+    expect((await edge.send({ path: '/edge/items/1', headers })).status).toBe(200);
+  });
+
   it('do not tell the framework, and carry no entity tag nobody set', async () => {
     const { headers } = await edge.send({ path: '/edge/items/1' });
     expect(Object.keys(headers).sort()).toEqual(['connection', 'content-length', 'content-type', 'date', REQUEST_ID]);

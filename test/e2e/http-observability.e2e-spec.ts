@@ -111,6 +111,7 @@ describe('health', () => {
       503,
       { status: 'not_ready', checks: expect.objectContaining({ database: state }) },
     ]);
+    expect(report.headers['retry-after']).toBe('1');
     expect(performance.now() - startedAt).toBeLessThan(3_000);
   });
 });

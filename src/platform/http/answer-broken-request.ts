@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { AppError } from '../errors/app-error.js';
 import { REQUEST_ID_HEADER, newRequestId } from './request-id.js';
@@ -10,7 +11,17 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex
     socket.destroy();
     return;
   }
-  const { status, body } = toEnvelope(toAppError(error.code));
+  answerOnSocket(toAppError(error.code), socket);
+}
+
+/** CONNECT asks for a tunnel; Node hands over the bare connection, and no path offers the method. */
+export function answerConnect(_request: IncomingMessage, socket: Duplex): void {
+  socket.on('error', () => socket.destroy());
+  answerOnSocket(new AppError('method_not_allowed', 405, 'This server opens no tunnels.'), socket, ['Allow:']);
+}
+
+function answerOnSocket(error: AppError, socket: Duplex, headers: readonly string[] = []): void {
+  const { status, body } = toEnvelope(error);
   const text = JSON.stringify(body);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
@@ -18,6 +29,7 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(text)}`,
     'Connection: close',
+    ...headers,
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${text}`);
 }

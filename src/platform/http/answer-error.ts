@@ -4,18 +4,19 @@ import type { ErrorRequestHandler, Response } from 'express';
 import type { Log } from '../logging/create-log.js';
 import { describeFailure } from '../logging/describe-failure.js';
 import { edgeStateOf } from './edge-state.js';
+import { inviteRetry } from './invite-retry.js';
 import { toEnvelope } from './to-envelope.js';
-
-/** What cannot be served now may be asked again this much later, in seconds. */
-const RETRY_AFTER_S = '1';
 
 /** Sends the envelope; logs once what nobody foresaw. An answer that has begun can only be cut. */
 function answerError(error: unknown, response: Response, log: Log): void {
   const { status, body } = toEnvelope(error);
   if (body.error.code === 'internal_error')
     log.error({ request_id: edgeStateOf(response).requestId, ...describeFailure(error) }, 'request failed');
-  if (response.headersSent) return void response.destroy();
-  if (status === 503) response.setHeader('Retry-After', RETRY_AFTER_S);
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  if (status === 503) inviteRetry(response);
   response.status(status).json(body);
 }
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
-import { answerBrokenRequest } from './answer-broken-request.js';
+import { answerBrokenRequest, answerConnect } from './answer-broken-request.js';
 import { HttpDrain } from './http-drain.js';
 
 /** Bounds against slow or silent clients, in ms. Idle connections outlive the 60 s of common proxies. */
@@ -29,6 +29,7 @@ export class EdgeAdapter extends ExpressAdapter {
     const server: Server = createServer({ ...TIMEOUTS, requireHostHeader: false }, this.getInstance());
     server.on('checkExpectation', (request, response) => server.emit('request', request, response));
     server.on('clientError', answerBrokenRequest);
+    server.on('connect', answerConnect);
     this.httpServer = server;
     this.drain = new HttpDrain(server, this.graceMs);
   }

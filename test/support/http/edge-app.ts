@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net';
-import { Body, Controller, Get, Module, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Module, Param, Post, Query, Res } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { ApiOperation } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { createApp } from '../../../src/app.js';
 import { CapabilitiesController } from '../../../src/health/capabilities.controller.js';
 import { DatabaseProbe } from '../../../src/health/database-probe.js';
@@ -12,6 +13,7 @@ import type { AppConfig } from '../../../src/platform/config/app-config.js';
 import { ConfigModule } from '../../../src/platform/config/config.module.js';
 import type { Environment } from '../../../src/platform/config/read-env.js';
 import { toConfig } from '../../../src/platform/config/to-config.js';
+import { AppError } from '../../../src/platform/errors/app-error.js';
 import { MetricsModule } from '../../../src/platform/metrics/metrics.module.js';
 import { exchange, toBytes } from './raw-exchange.js';
 import type { RawAnswer, RawRequest } from './raw-exchange.js';
@@ -42,6 +44,17 @@ class EdgeController {
   @Get('failure')
   fail(@Query('q') q: string): never {
     throw new Error(`cannot handle ${q}`);
+  }
+
+  @Get('outage')
+  refuse(): never {
+    throw new AppError('storage_unavailable', 503, 'The storage cannot be reached.');
+  }
+
+  @Get('tagged')
+  tagged(@Res({ passthrough: true }) response: Response): { readonly revision: number } {
+    response.setHeader('ETag', '"revision:1"');
+    return { revision: 1 };
   }
 
   @Get('gate')
