@@ -10,6 +10,11 @@ interface Socketed {
   readonly stream: NodeJS.ReadableStream & { destroy(error?: Error): void };
 }
 
+/** The statement that a connection of the driver is busy with. */
+interface Busy {
+  readonly _command?: { readonly queryTimeout?: NodeJS.Timeout | null } | null;
+}
+
 const streamOf = (connection: unknown): Socketed['stream'] => (connection as Socketed).stream;
 
 /** How connections are made, whether by the pool or for one question. */
@@ -67,11 +72,22 @@ export class OceanBaseConnections implements Wire {
 
   private adopt(connection: Connection): void {
     this.open.add(connection);
+    const endTimer = () => forgetTimer(connection);
     streamOf(connection)
+      .prependOnceListener('error', endTimer)
+      .prependOnceListener('close', endTimer)
       .on('data', () => this.heard())
       .once('close', () => this.open.delete(connection));
     connection.query(sessionSettings(this.options), (error) => {
       if (error) this.break(connection);
     });
   }
+}
+
+/**
+ * A statement ends with its connection, but the driver leaves its timer running: that would keep the process alive, and
+ * the statement would fail a second time.
+ */
+function forgetTimer(connection: unknown): void {
+  clearTimeout((connection as Busy)._command?.queryTimeout ?? undefined);
 }
