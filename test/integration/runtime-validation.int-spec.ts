@@ -181,6 +181,13 @@ describe('A call', () => {
     });
   });
 
+  it('reads a list that holds itself', async () => {
+    const contextReferences: string[] = [];
+    contextReferences.push(contextReferences as unknown as string);
+    const create = runtime.scopes.create({ title: 'T', summary: 'S', idempotencyKey: 'k', contextReferences });
+    await expect(create).rejects.toMatchObject({ faults: [{ type: 'string_type' }] });
+  });
+
   const circular: Fields = {};
   circular.self = circular;
 
