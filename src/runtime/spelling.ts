@@ -11,8 +11,7 @@ type Fields = Record<string, unknown>;
 export const UNKNOWN_FIELD = { type: 'extra_forbidden', msg: 'is not a known field' } as const;
 
 /** The contract's `max_bytes` is `maxBytes` here. */
-const toCamelCase = (name: string): string =>
-  name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const toCamelCase = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** The fields that `value` may have: those of `dto`, or of the branch that the value selects. */
 export function fieldsOf(dto: DtoClass, value: Fields): Shape {
