@@ -1,9 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { spawn } from 'node:child_process';
 
 const BLOCK_LIMIT_MS = 120_000;
 const MARK = '__end_of_block__';
-const STAND_INS = fileURLToPath(new URL('stand-ins', import.meta.url));
 
 /** One bash for a whole page: what a block sets, the next one sees. */
 export class ShellSession {
@@ -14,7 +12,7 @@ export class ShellSession {
   constructor(settings) {
     // A make that starts this would tell the make of a block that it is a part of it.
     const { MAKEFLAGS: _flags, MFLAGS: _short, MAKELEVEL: _level, ...outside } = process.env;
-    const env = { ...outside, ...settings, PATH: pathWithCurl() };
+    const env = { ...outside, ...settings };
     this.#shell = spawn('bash', ['--noprofile', '--norc'], { env, stdio: ['pipe', 'pipe', 'pipe'] });
     for (const stream of [this.#shell.stdout, this.#shell.stderr])
       stream.setEncoding('utf8').on('data', (text) => {
@@ -48,12 +46,4 @@ export class ShellSession {
   close() {
     this.#shell.stdin.end();
   }
-}
-
-/** Small systems have no curl; a stand-in knows the few options the documentation uses. */
-function pathWithCurl() {
-  const path = process.env.PATH ?? '';
-  if (spawnSync('curl', ['--version']).status === 0) return path;
-  process.stdout.write('This system has no curl: a stand-in runs the curl lines.\n');
-  return `${STAND_INS}:${path}`;
 }

@@ -1,3 +1,4 @@
+import { MAX_FAULTS } from '../platform/errors/fault.js';
 import type { Fault } from '../platform/errors/fault.js';
 
 /** Where a value stands in the request: `body`, `query` or `path` first, then field names and list indexes. */
@@ -35,24 +36,37 @@ export interface BrokenRule {
   readonly msg: string;
 }
 
-/** The faults of one request, in the order they are reported. */
+/** The faults of one request, in the order they are reported. Only the first `MAX_FAULTS` are kept; all are counted. */
 export class FaultList {
   private readonly found: Fault[] = [];
+  private total = 0;
 
   get all(): readonly Fault[] {
     return this.found;
   }
 
   get count(): number {
-    return this.found.length;
+    return this.total;
   }
 
-  /** Takes over a fault that another list found. */
-  addFault(fault: Fault): void {
-    this.found.push(fault);
+  /** Takes over what another list found. */
+  addAll(others: FaultList): void {
+    this.found.push(...others.all.slice(0, MAX_FAULTS - this.found.length));
+    this.total += others.count;
   }
 
+  /** Copies `loc`: a walk may go on changing it. */
   add(loc: Loc, { type, msg }: BrokenRule): void {
-    this.found.push({ type, loc, msg });
+    this.total += 1;
+    if (this.found.length < MAX_FAULTS) this.found.push({ type, loc: loc.map(shorten), msg });
   }
+}
+
+/** Longest name of a field that is repeated in an answer, in code points; the rest of it is an ellipsis. */
+const MAX_NAME = 128;
+
+function shorten(step: string | number): string | number {
+  if (typeof step === 'number' || step.length <= MAX_NAME) return step;
+  const codePoints = [...step.slice(0, 2 * MAX_NAME + 1)];
+  return codePoints.length <= MAX_NAME ? step : `${codePoints.slice(0, MAX_NAME).join('')}…`;
 }

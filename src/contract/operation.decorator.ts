@@ -5,6 +5,7 @@ import type { DtoClass } from './dto-class.js';
 import { ErrorResponse } from './error-response.dto.js';
 import { ERROR_RESPONSES } from './error-responses.js';
 import type { ErrorStatus } from './error-responses.js';
+import { idempotencyKeyHeader } from './idempotency-key.js';
 import { headerReferences } from './response-headers.js';
 import type { ResponseHeader } from './response-headers.js';
 import type { Tag } from './tags.js';
@@ -51,7 +52,7 @@ export function Operation(options: OperationOptions): MethodDecorator {
     ...[...statuses].map(error),
     ...(isPublic ? [] : [ApiExtension('x-powercontext-access', access)]),
     ...(options.scopeMode ? [ApiExtension('x-powercontext-scope-mode', options.scopeMode)] : []),
-    ...(write ? [WriteOperation(true), ApiHeader(IDEMPOTENCY_KEY)] : []),
+    ...(write ? [WriteOperation(true), ApiHeader(idempotencyKeyHeader)] : []),
   );
 }
 
@@ -69,13 +70,3 @@ function error(status: ErrorStatus): MethodDecorator {
 
 // 400: unreadable bytes. 409: a key reused for another body. 413: the body limit.
 const WRITE_ERRORS: readonly ErrorStatus[] = [400, 409, 413, 422];
-
-const IDEMPOTENCY_KEY = {
-  name: 'Idempotency-Key',
-  required: false,
-  description:
-    'Makes a repeated request safe: the first result is kept for 24 hours and returned again. ' +
-    'The same key with another body is a conflict.',
-  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7E]+$' },
-  example: '5d1f0c2e-remember-1',
-};

@@ -1,4 +1,3 @@
-import type { Fault } from '../platform/errors/fault.js';
 import { FaultList } from './fault-list.js';
 import type { BrokenRule, Loc } from './fault-list.js';
 import { shapeOf } from './dto-class.js';
@@ -44,14 +43,14 @@ function readTagged(union: Union, input: Record<string, unknown>, loc: Loc, faul
 }
 
 function readShaped({ branches }: Union, input: Record<string, unknown>, loc: Loc, faults: FaultList): unknown {
-  const refused: Fault[] = [];
+  const refused = new FaultList();
   for (const [name, dto] of Object.entries(branches)) {
     const own = new FaultList();
     const value = readFields(dto, input, [...loc, name], own);
     if (own.count === 0) return value;
-    refused.push(...own.all);
+    refused.addAll(own);
   }
-  refused.forEach((fault) => faults.addFault(fault));
+  faults.addAll(refused);
   return input;
 }
 

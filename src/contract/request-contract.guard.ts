@@ -1,26 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import type { Fault } from '../platform/errors/fault.js';
 import { InvalidRequestError } from '../platform/errors/invalid-request.error.js';
 import { FaultList } from './fault-list.js';
+import { checkIdempotencyKey } from './idempotency-key.js';
 import { routePartsOf } from './route-parts.js';
 import type { RoutePart } from './route-parts.js';
 import { readPart } from './validate-request.js';
 import type { RequestPart } from './validate-request.js';
 import { rememberValidated } from './validated-values.js';
+import { WriteOperation } from './write-operation.decorator.js';
 
 /**
- * Checks path, query and body of a request together, so that all faults are listed at once, and before rights are
+ * Checks the key of a write, path, query and body of a request together, so that all faults are listed at once, and before rights are
  * asked for (D-06). `ContractPipe` hands the results to the route.
  */
 @Injectable()
 export class RequestContractGuard implements CanActivate {
   private readonly routes = new WeakMap<object, readonly RoutePart[]>();
 
+  constructor(private readonly reflector: Reflector) {}
+
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<Request>();
     const faults = new FaultList();
+    if (this.reflector.get(WriteOperation, context.getHandler())) checkIdempotencyKey(request, faults);
     for (const part of this.partsOf(context)) readRoutePart(part, request, faults);
     if (faults.count > 0) throw new InvalidRequestError(faults.all, statusOf(faults.all, request.path));
     return true;

@@ -1124,7 +1124,7 @@ export interface components {
              */
             scope_id: string;
             /**
-             * @description Names the evidence for good: visible ASCII without spaces.
+             * @description Names the evidence for good: visible ASCII without spaces, not `.` or `..`.
              * @example session-42/turn-7
              */
             source_id: string;

@@ -11,8 +11,7 @@ type Fields = Record<string, unknown>;
 export const UNKNOWN_FIELD = { type: 'extra_forbidden', msg: 'is not a known field' } as const;
 
 /** The contract's `max_bytes` is `maxBytes` here. */
-export const toCamelCase = (name: string): string =>
-  name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const toCamelCase = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** The fields that `value` may have: those of `dto`, or of the branch that the value selects. */
 export function fieldsOf(dto: DtoClass, value: Fields): Shape {
@@ -44,10 +43,11 @@ export function toWire(fields: Shape, request: Fields, loc: Loc, faults: FaultLi
 
 function toWireValue(rule: FieldRule, value: unknown, loc: Loc, faults: FaultList): unknown {
   if (isOpenJson(rule)) return toJson(value, loc);
-  // Unlike `map`, this gives the holes of a sparse list to the reader as well.
-  if (Array.isArray(value)) return Array.from(value, (item, index) => toWireValue(rule, item, [...loc, index], faults));
   const dto = nestedDto(rule);
-  return dto && isJsonObject(value) ? toWire(fieldsOf(dto, value), value, loc, faults) : value;
+  const toItem = (item: unknown, at: Loc) =>
+    dto && isJsonObject(item) ? toWire(fieldsOf(dto, item), item, at, faults) : item;
+  // Unlike `map`, this gives the holes of a sparse list to the reader as well.
+  return Array.isArray(value) ? Array.from(value, (item, index) => toItem(item, [...loc, index])) : toItem(value, loc);
 }
 
 /** An answer in camelCase. What `dto` does not declare, and open JSON, stays as it is. */

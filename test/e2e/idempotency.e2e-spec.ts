@@ -124,11 +124,26 @@ describe('Idempotency-Key (D-11)', () => {
     expect([(await search('one')).status, (await search('two')).status]).toEqual([200, 200]);
   });
 
-  it.each(['', 'x'.repeat(256), 'ключ'])('refuses the key %j', async (key) => {
+  it.each([
+    ['', 'string_too_short'],
+    ['x'.repeat(256), 'string_too_long'],
+    ['ключ', 'string_pattern_mismatch'],
+  ])('refuses the key %j', async (key, type) => {
     const headers = { 'idempotency-key': Buffer.from(key).toString('latin1') };
     const answer = await server.api.remember(aMemory({ scope_id }), headers);
-    expectFaults(answer, [['string_pattern_mismatch', ['header', 'Idempotency-Key']]]);
+    expectFaults(answer, [[type, ['header', 'Idempotency-Key']]]);
     expect(await headOf()).toBeUndefined();
+  });
+
+  it('is refused together with the faults of the body (D-06)', async () => {
+    const headers = { 'idempotency-key': 'x'.repeat(256) };
+    const json = { ...aMemory({ scope_id }), kind: 1, more: true };
+    const answer = await server.api.send('POST', '/v1/memory/remember', { json, headers });
+    expectFaults(answer, [
+      ['string_too_long', ['header', 'Idempotency-Key']],
+      ['string_type', ['body', 'kind']],
+      ['extra_forbidden', ['body', 'more']],
+    ]);
   });
 
   it('is kept for 24 hours, and not longer', async () => {

@@ -57,8 +57,9 @@ function toOutcome(error: unknown): Outcome {
 
 describe('a request that HTTP refuses', () => {
   /** Bytes, content types and JSON syntax exist over HTTP only. */
-  const isReadable = ({ contentType, expected }: HttpValidationCase) =>
+  const isReadable = ({ contentType, body, expected }: HttpValidationCase) =>
     contentType === 'application/json' &&
+    body.length > 0 &&
     expected.status !== 400 &&
     !expected.faults?.some(({ type }) => type === 'json_invalid');
   const cases = httpValidationCases(SCOPE).filter(isReadable);
@@ -87,8 +88,7 @@ describe('a request that HTTP refuses', () => {
   });
 
   it.each(cases)('$name: has the same outcome directly', async (recorded) => {
-    const text = recorded.body.toString();
-    const outcome = await prepareDirectly(text === '' ? undefined : JSON.parse(text)).then(
+    const outcome = await prepareDirectly(JSON.parse(recorded.body.toString())).then(
       ({ status }): Outcome => ({ status: 200, context: status }),
       toOutcome,
     );
@@ -132,32 +132,29 @@ describe('a Runtime', () => {
     expect(Buffer.byteLength(direct.content ?? '')).toBe(direct.contentBytes);
   });
 
-  it('says where entries come from, so that each can be read exactly', async () => {
-    const { scopeId } = await runtime.scopes.create({ title: 'T', summary: 'S', idempotencyKey: 'origins' });
-    const lesson = anExperience({ situation: 'alpha' });
-    const experience = await runtime.experience.forScope(scopeId).create(lesson);
-    const { entry } = await runtime.memory.forScope(scopeId).remember({ kind: 'fact', text: MEMORY });
-    const { origins } = await runtime.context.forScope(scopeId).prepareWithOrigins({ query: 'alpha', assembly: {} });
-    expect(origins).toEqual([
-      { type: 'memory_entry_address', scopeId, ...entry?.citation },
-      { type: 'artifact_address', scopeId, artifact: experience },
-    ]);
-    const [first, second] = origins;
-    if (first?.type !== 'memory_entry_address' || second?.type !== 'artifact_address') throw new Error('other origins');
-    expect(await runtime.memory.forScope(first.scopeId).get(first)).toEqual(entry);
-    expect((await runtime.experience.forScope(second.scopeId).get(second.artifact)).content).toEqual(lesson);
-  });
-
-  it('searches, captures and reads', async () => {
-    const { hits } = await runtime.memory.forScope(SCOPE).search({ query: 'beta' });
-    expect(hits.map(({ text }) => text)).toEqual([MEMORY]);
-    const sources = runtime.sources.forScope(SCOPE);
-    const captured = await sources.capture({ sourceId: 'note-1', content: 'evidence', metadata: { myKey: 1 } });
-    expect(captured).toEqual({ sourceType: 'content', sourceId: 'note-1', content: 'evidence', position: 1 });
-    expect(await sources.get('note-1')).toEqual(captured);
-    expect(await runtime.scopes.get(SCOPE)).toMatchObject({ scopeId: SCOPE, version: 1 });
-    expect(await runtime.scopes.getDefault()).toMatchObject({ title: 'Default' });
-  });
+  it.each(['markdown', 'legacy'])(
+    'says where entries come from, so that each can be read exactly: %s',
+    async (form) => {
+      const { scopeId } = await runtime.scopes.create({ title: 'T', summary: 'S', idempotencyKey: form });
+      const content = anExperience({ situation: 'alpha' });
+      const { family, artifactId, revision } = await runtime.artifacts
+        .forScope(scopeId)
+        .create({ family: 'experience', content });
+      const { entry } = await runtime.memory.forScope(scopeId).remember({ kind: 'fact', text: MEMORY });
+      const request = { query: 'alpha', ...(form === 'markdown' && { assembly: {} }) };
+      const { origins } = await runtime.context.forScope(scopeId).prepareWithOrigins(request);
+      expect(origins).toEqual([
+        { type: 'memory_entry_address', scopeId, citation: entry?.citation },
+        { type: 'artifact_address', scopeId, artifact: { family, artifactId, revision } },
+      ]);
+      const [first, second] = origins;
+      if (first?.type !== 'memory_entry_address' || second?.type !== 'artifact_address')
+        throw new Error('other origins');
+      expect(await runtime.memory.forScope(first.scopeId).getEntry({ citation: first.citation })).toEqual(entry);
+      const read = await runtime.experience.forScope(second.scopeId).get({ artifact: second.artifact });
+      expect(read.content).toEqual(content);
+    },
+  );
 
   it.each<[string, () => Promise<unknown>, object]>([
     [
@@ -166,31 +163,33 @@ describe('a Runtime', () => {
       { code: 'scope_not_found' },
     ],
     [
-      'a text too many',
-      () => runtime.memory.forScope(SCOPE).remember({ kind: '', text: 'x' }),
-      { code: 'invalid_request' },
-    ],
-    [
       'a stale Memory',
       () => runtime.memory.forScope(SCOPE).remember({ kind: 'a', text: 'b', expectedRevision: 99 }),
-      { status: 409 },
+      { status: 409, code: 'revision_conflict' },
+    ],
+    [
+      'a stale replacement',
+      () =>
+        runtime.artifacts.forScope(SCOPE).replace({
+          family: 'memory',
+          artifactId: 'memory',
+          expectedRevision: 99,
+          content: { entries: [{ kind: 'a', text: 'b' }] },
+        }),
+      { status: 412, code: 'revision_conflict' },
     ],
     [
       'an unlistable id',
       () => runtime.sources.forScope(SCOPE).capture({ sourceId: 'a b', content: 'x' }),
       { status: 422 },
     ],
-    ['an unknown Source', () => runtime.sources.forScope(SCOPE).get('none'), { code: 'source_not_found' }],
     [
-      'a lesson without text',
-      () => runtime.experience.forScope(SCOPE).create(anExperience({ lesson: '' })),
-      { code: 'invalid_request' },
+      'an unknown Source',
+      () => runtime.sources.forScope(SCOPE).get({ sourceType: 'content', sourceId: 'none' }),
+      { code: 'source_not_found' },
     ],
-    [
-      'a Scope id that is no text',
-      () => runtime.scopes.get(undefined as unknown as string),
-      { code: 'invalid_request' },
-    ],
+    ['a foreign cursor', () => runtime.sources.forScope(SCOPE).list({ cursor: 'x' }), { code: 'invalid_cursor' }],
+    ['a page of none', () => runtime.sources.forScope(SCOPE).list({ limit: 0 }), { status: 400 }],
   ])('refuses %s with a typed error', async (_, call, expected) => {
     const refused = call();
     await expect(refused).rejects.toBeInstanceOf(AppError);
@@ -208,10 +207,15 @@ describe('opening and closing', () => {
     } as unknown as RuntimeOptions;
     const refused = createRuntime(options);
     await expect(refused).rejects.toBeInstanceOf(ConfigError);
-    await expect(refused).rejects.toThrow(/^contextAssemblyMaxEntries must be a number.\ncolor is not an option/);
+    const named = (error: unknown) => (error as ConfigError).faults.map(({ setting }) => setting);
+    expect(await refused.catch(named)).toEqual(['contextAssemblyMaxEntries', 'color', 'home', 'databaseReaders']);
     await expect(createRuntime({ databaseReaders: 0, home: '' })).rejects.toThrow(
       /^home must .*\ndatabaseReaders must /,
     );
+  });
+
+  it.each([null, 5, 'home', [], [{}], new Map(), () => ({})])('refuses %p as its options', async (options) => {
+    await expect(createRuntime(options as RuntimeOptions)).rejects.toBeInstanceOf(ConfigError);
   });
 
   it('takes its limits from the options', async () => {
@@ -243,7 +247,8 @@ describe('opening and closing', () => {
     await Promise.all([first.close(), first.close()]);
     expect((await Promise.all(writes)).length).toBe(5);
     expect((await prepared).schema).toBe('powercontext.prepared-context.v1');
-    await expect(context.prepare({ query: 'alpha' })).rejects.toBeInstanceOf(RuntimeClosedError);
+    const afterwards = [context.prepare({ query: 'alpha' }), first.scopes.list(), first.capabilities()];
+    for (const call of afterwards) await expect(call).rejects.toBeInstanceOf(RuntimeClosedError);
     const second = await createRuntime({ home: own.home, logLevel: 'fatal' });
     expect((await second.memory.forScope(scopeId).search({ query: 'alpha' })).hits.length).toBe(5);
     await second.close();

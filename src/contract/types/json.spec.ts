@@ -27,6 +27,14 @@ describe('any JSON', () => {
     expect(faultsOf(anyJson(), value)).toEqual([[type, loc]]);
   });
 
+  it('is walked without a copy of the way to every value', () => {
+    const deep = JSON.parse(`${'['.repeat(60)}"\\ud800"${']'.repeat(60)}`) as unknown;
+    expect(faultsOf(anyJson(), [deep, 'a', Infinity])).toEqual([
+      ['string_unicode', ['body', ...Array<number>(61).fill(0)]],
+      ['finite_number', ['body', 2]],
+    ]);
+  });
+
   it('has all its faults reported', () => {
     expect(faultsOf(anyJson(), ['\ud800', Infinity])).toHaveLength(2);
   });

@@ -12,27 +12,39 @@ export function json(values?: SchemaObject): WireType {
   return {
     api: { type: 'object', additionalProperties: values ?? true },
     read(input: unknown, loc: Loc, faults: FaultList): unknown {
-      if (isJsonObject(input)) reportUnstorable(input, loc, faults);
+      if (isJsonObject(input)) reportUnstorable(input, [...loc], faults);
       else faults.add(loc, { type: 'dict_type', msg: 'must be an object' });
       return input;
     },
   };
 }
 
+/** The way to the value that is looked at: one list for the whole walk, because a copy per value costs seconds. */
+type Path = (string | number)[];
+
 // Lone surrogates would be stored as U+FFFD, an overflowed number as null (D-07, D-08).
-function reportUnstorable(value: unknown, loc: Loc, faults: FaultList): void {
-  if (typeof value === 'string' && !value.isWellFormed()) faults.add(loc, LONE_SURROGATE);
+function reportUnstorable(value: unknown, path: Path, faults: FaultList): void {
+  if (typeof value === 'string' && !value.isWellFormed()) faults.add(path, LONE_SURROGATE);
   else if (value === Infinity || value === -Infinity) {
-    faults.add(loc, { type: 'finite_number', msg: 'must be a finite number' });
-  } else if (Array.isArray(value)) value.forEach((item, index) => reportUnstorable(item, [...loc, index], faults));
-  else if (isJsonObject(value)) reportMembers(value, loc, faults);
+    faults.add(path, { type: 'finite_number', msg: 'must be a finite number' });
+  } else if (Array.isArray(value)) reportItems(value, path, faults);
+  else if (isJsonObject(value)) reportMembers(value, path, faults);
 }
 
-function reportMembers(object: Record<string, unknown>, loc: Loc, faults: FaultList): void {
-  for (const [key, member] of Object.entries(object)) {
-    const at = [...loc, key];
-    if (!key.isWellFormed()) faults.add(at, LONE_SURROGATE);
-    reportUnstorable(member, at, faults);
+function reportItems(items: readonly unknown[], path: Path, faults: FaultList): void {
+  for (let index = 0; index < items.length; index += 1) {
+    path.push(index);
+    reportUnstorable(items[index], path, faults);
+    path.pop();
+  }
+}
+
+function reportMembers(object: Record<string, unknown>, path: Path, faults: FaultList): void {
+  for (const key of Object.keys(object)) {
+    path.push(key);
+    if (!key.isWellFormed()) faults.add(path, LONE_SURROGATE);
+    reportUnstorable(object[key], path, faults);
+    path.pop();
   }
 }
 
@@ -44,7 +56,7 @@ export function anyJson(): WireType {
   return {
     api: { type: 'object', format: ANY_JSON, additionalProperties: true },
     read(input: unknown, loc: Loc, faults: FaultList): unknown {
-      reportUnstorable(input, loc, faults);
+      reportUnstorable(input, [...loc], faults);
       return input;
     },
   };

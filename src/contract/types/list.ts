@@ -22,9 +22,16 @@ export function list(item: WireType, rule: ListRule = {}): WireType {
         faults.add(loc, broken);
         return input;
       }
-      return (input as unknown[]).map((value, index) => item.read(value, [...loc, index], faults));
+      return readItems(item, input as unknown[], loc, faults);
     },
   };
+}
+
+/** By index: `map` would skip the holes of a list that comes from JavaScript, and they would go unnoticed. */
+function readItems(item: WireType, input: readonly unknown[], loc: Loc, faults: FaultList): unknown[] {
+  const items: unknown[] = [];
+  for (let index = 0; index < input.length; index += 1) items.push(item.read(input[index], [...loc, index], faults));
+  return items;
 }
 
 function wrongLength(length: number, { min = 0, max = Infinity }: ListRule): BrokenRule | undefined {

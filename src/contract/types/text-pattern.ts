@@ -18,6 +18,9 @@ export const NOT_BLANK: TextPattern = {
 /** Identifiers the server hands out: visible ASCII, no blank. */
 export const VISIBLE_ASCII = regexPattern('^[\\x21-\\x7E]+$', 'must consist of visible ASCII characters');
 
+/** What a header may carry, blanks included. */
+export const PRINTABLE_ASCII = regexPattern('^[\\x20-\\x7E]+$', 'must consist of printable ASCII characters');
+
 /** A Scope id chosen by the caller (D-04): generated ids and the names of routes stay out of reach. */
 export const CHOSEN_SCOPE_ID = regexPattern(
   '^(?!scp_)(?!(?:default|selection)$)[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$',

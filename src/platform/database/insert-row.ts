@@ -1,9 +1,13 @@
 import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
+import { inChunks } from './in-chunks.js';
 import type { Tx } from './unit-of-work.js';
 
 interface InsertPlan {
-  readonly sql: string;
+  /** The statement up to its rows. */
+  readonly head: string;
+  /** The place holders of one row. */
+  readonly row: string;
   readonly columns: readonly ColumnMetadata[];
 }
 
@@ -14,11 +18,29 @@ const plans = new WeakMap<object, InsertPlan>();
  * (170 µs against 20 µs, ADR 0005), which would double the cost of remembering an entry.
  */
 export async function insertRow<Row extends ObjectLiteral>(tx: Tx, entity: EntityTarget<Row>, row: Row): Promise<void> {
-  const plan = planFor(tx.manager, entity);
-  await tx.manager.query(
-    plan.sql,
-    plan.columns.map((column) => toDatabase(column, row)),
-  );
+  await insertChunk(tx, entity, [row]);
+}
+
+/** Inserts any number of rows, some hundred per statement. */
+export async function insertRows<Row extends ObjectLiteral>(
+  tx: Tx,
+  entity: EntityTarget<Row>,
+  rows: readonly Row[],
+): Promise<void> {
+  await inChunks(rows, async (chunk) => {
+    await insertChunk(tx, entity, chunk);
+    return [];
+  });
+}
+
+async function insertChunk<Row extends ObjectLiteral>(
+  { manager }: Tx,
+  entity: EntityTarget<Row>,
+  rows: readonly Row[],
+): Promise<void> {
+  const { head, row, columns } = planFor(manager, entity);
+  const values = rows.flatMap((each) => columns.map((column) => toDatabase(column, each)));
+  await manager.query(`${head} ${rows.map(() => row).join(', ')}`, values);
 }
 
 function planFor(manager: EntityManager, entity: EntityTarget<ObjectLiteral>): InsertPlan {
@@ -29,7 +51,8 @@ function planFor(manager: EntityManager, entity: EntityTarget<ObjectLiteral>): I
   const names = columns.map((column) => column.databaseName).join(', ');
   const plan = {
     columns,
-    sql: `INSERT INTO ${metadata.tableName} (${names}) VALUES (${columns.map(() => '?').join(', ')})`,
+    head: `INSERT INTO ${metadata.tableName} (${names}) VALUES`,
+    row: `(${columns.map(() => '?').join(', ')})`,
   };
   plans.set(metadata, plan);
   return plan;

@@ -4,3 +4,6 @@ export interface Fault {
   readonly loc: readonly (string | number)[];
   readonly msg: string;
 }
+
+/** A request may break a rule a million times; more than this many faults help nobody and are not reported. */
+export const MAX_FAULTS = 100;

@@ -1,15 +1,17 @@
 import { AppError } from './app-error.js';
+import { MAX_FAULTS } from './fault.js';
 import type { Fault } from './fault.js';
 
 export type { Fault };
 
-/** 422 (400 for query strings below `/v1/scopes/`) listing every fault of the request at once. */
+/** 422 (400 for query strings below `/v1/scopes/`) listing the faults of the request at once, the first `MAX_FAULTS`. */
 export class InvalidRequestError extends AppError {
-  constructor(
-    readonly faults: readonly Fault[],
-    status: 400 | 422 = 422,
-  ) {
-    super('invalid_request', status, 'The request does not follow the API contract.', { errors: faults });
+  readonly faults: readonly Fault[];
+
+  constructor(faults: readonly Fault[], status: 400 | 422 = 422) {
+    const errors = faults.slice(0, MAX_FAULTS);
+    super('invalid_request', status, 'The request does not follow the API contract.', { errors });
+    this.faults = errors;
   }
 }
 

@@ -5,6 +5,7 @@ import type { Snapshot, Tx } from '../../platform/database/unit-of-work.js';
 import type { ScopeBranch } from '../domain/scope-selection.js';
 import type { Scope } from '../domain/scope.js';
 import { inChunks } from '../../platform/database/in-chunks.js';
+import { insertRows } from '../../platform/database/insert-row.js';
 import { scopeFilterSql } from './scope-filter-sql.js';
 import {
   ScopeContextReferenceEntity,
@@ -88,16 +89,17 @@ export class TypeormScopeStore extends ScopeStore {
     return takeTurn(tx);
   }
 
-  async insert({ manager }: Tx, scope: Scope): Promise<void> {
-    await manager.insert(ScopeEntity, toRow(scope));
-    await this.insertReferences(manager, scope);
+  async insert(tx: Tx, scope: Scope): Promise<void> {
+    await tx.manager.insert(ScopeEntity, toRow(scope));
+    await this.insertReferences(tx, scope);
   }
 
-  async replace({ manager }: Tx, scope: Scope): Promise<void> {
+  async replace(tx: Tx, scope: Scope): Promise<void> {
+    const { manager } = tx;
     await manager.update(ScopeEntity, { scope_id: scope.scopeId }, toRow(scope));
     await manager.delete(ScopeContextReferenceEntity, { scope_id: scope.scopeId });
     await manager.delete(ScopeExternalReferenceEntity, { scope_id: scope.scopeId });
-    await this.insertReferences(manager, scope);
+    await this.insertReferences(tx, scope);
   }
 
   async findCreation({ manager }: Snapshot, idempotencyKey: string): Promise<ScopeCreation | undefined> {
@@ -128,12 +130,15 @@ export class TypeormScopeStore extends ScopeStore {
     return toScopes(rows, context.toSorted(byOrdinal), external.toSorted(byOrdinal));
   }
 
-  private async insertReferences(manager: EntityManager, scope: Scope): Promise<void> {
-    const own = (ordinal: number) => ({ scope_id: scope.scopeId, ordinal });
-    for (const [ordinal, referenced] of scope.contextReferences.entries())
-      await manager.insert(ScopeContextReferenceEntity, { ...own(ordinal), referenced_scope_id: referenced });
-    for (const [ordinal, reference] of scope.externalReferences.entries())
-      await manager.insert(ScopeExternalReferenceEntity, { ...own(ordinal), ...reference });
+  private async insertReferences(tx: Tx, { scopeId, contextReferences, externalReferences }: Scope): Promise<void> {
+    const context = contextReferences.map((referenced, ordinal) => ({
+      scope_id: scopeId,
+      ordinal,
+      referenced_scope_id: referenced,
+    }));
+    const external = externalReferences.map((reference, ordinal) => ({ scope_id: scopeId, ordinal, ...reference }));
+    await insertRows(tx, ScopeContextReferenceEntity, context);
+    await insertRows(tx, ScopeExternalReferenceEntity, external);
   }
 }
 

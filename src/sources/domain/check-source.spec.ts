@@ -8,11 +8,11 @@ const captureFault = (sourceId: string, content: string, metadata: unknown = {})
 const contentFault = (content: unknown) => checkContent(content)?.field;
 
 describe('a captured text', () => {
-  it.each(['a', '!', '~', 'a/b?c=d#e%20', 'x'.repeat(256)])('may have the id %j', (id) => {
+  it.each(['a', '!', '~', '...', '.a', 'a..', 'a/b?c=d#e%20', 'x'.repeat(256)])('may have the id %j', (id) => {
     expect(captureFault(id, 'text')).toBeUndefined();
   });
 
-  it.each(['', ' ', 'a b', 'a\n', '\u007f', '\u0000', 'ä', '🚢'])('cannot have the id %j', (id) => {
+  it.each(['', '.', '..', ' ', 'a b', 'a\n', '\u007f', '\u0000', 'ä', '🚢'])('cannot have the id %j', (id) => {
     expect(captureFault(id, 'text')).toBe('source_id');
   });
 

@@ -6,15 +6,16 @@ export interface SourceFault {
   readonly reason: string;
 }
 
-/** Ids outside this could be captured but never listed again (D-30). */
-const LISTABLE_ID = /^[\x21-\x7e]+$/;
+/** Ids outside this could be captured but never read again (D-30): clients take `.` and `..` out of the paths they ask for. */
+const READABLE_ID = /^(?!\.{1,2}$)[\x21-\x7e]+$/;
 
 /** A record of another system's handoff, which this server does not offer (D-12). */
 const RECEIPT_SCHEMA = 'powercontext.handoff-receipt.v1';
 
 /** The first fault of a captured text, if any. */
 export function checkCapture(sourceId: string, content: string, metadata: unknown): SourceFault | undefined {
-  if (!LISTABLE_ID.test(sourceId)) return { field: 'source_id', reason: 'must be visible ASCII without spaces' };
+  if (!READABLE_ID.test(sourceId))
+    return { field: 'source_id', reason: 'must be visible ASCII without spaces, not . or ..' };
   if (isBlank(content)) return { field: 'content', reason: 'must hold more than white space' };
   if (isReceipt(parse(content))) return RECEIPT;
   return hasInexactNumber(metadata) ? { field: 'metadata', reason: INEXACT } : undefined;
@@ -45,5 +46,5 @@ function parse(text: string): unknown {
 function hasInexactNumber(value: unknown): boolean {
   if (typeof value === 'number') return Number.isInteger(value) && !Number.isSafeInteger(value);
   if (typeof value !== 'object' || value === null) return false;
-  return Object.values(value).some(hasInexactNumber);
+  return (Array.isArray(value) ? value : Object.values(value)).some(hasInexactNumber);
 }

@@ -32,7 +32,10 @@ export class CaptureContentSourceRequest {
 
   @TextField(
     { min: 1, max: 256 },
-    { description: 'Names the evidence for good: visible ASCII without spaces.', example: 'session-42/turn-7' },
+    {
+      description: 'Names the evidence for good: visible ASCII without spaces, not `.` or `..`.',
+      example: 'session-42/turn-7',
+    },
   )
   readonly source_id: string;
 
