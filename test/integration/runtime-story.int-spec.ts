@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await runtime.close();
-  database.drop();
+  await database.drop();
 });
 
 it('a host binds its workspace, captures, proposes, has it reviewed, and finds it in the next context', async () => {

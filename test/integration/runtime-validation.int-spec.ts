@@ -133,7 +133,7 @@ describe('A call', () => {
   });
   afterAll(async () => {
     await runtime.close();
-    database.drop();
+    await database.drop();
   });
 
   type Calls = Record<string, (request?: unknown) => Promise<unknown>>;
