@@ -133,7 +133,7 @@ docs-test: $(BUILT) ## Run every command of README and docs, compare what they p
 ##@ Measure and ship
 
 .PHONY: bench
-bench: $(BUILT) ## The benchmarks
+bench: $(BUILT) ## The benchmarks, on each engine of DATABASES side by side
 	node bench/run.mjs
 
 .PHONY: bench-short

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isEngine, openEngine } from './engines/open-engine.mjs';
 import { measureSize } from './measure/measure-size.mjs';
 import { measureStarts } from './measure/measure-starts.mjs';
 import { FULL, SHORT } from './plan.mjs';
@@ -13,11 +14,12 @@ import { writeReport } from './report/write-report.mjs';
 
 /** @typedef {import('./measure/measure-size.mjs').Run} Run */
 
-const USAGE = 'Usage: node bench/run.mjs [--short]\n';
+const USAGE = 'Usage: DATABASES=sqlite,oceanbase node bench/run.mjs [--short]\n';
 
 /** @param {readonly string[]} options */
 async function main(options) {
-  if (options.some((option) => option !== '--short')) {
+  const databases = (process.env.DATABASES ?? 'sqlite').split(',');
+  if (options.some((option) => option !== '--short') || !databases.every(isEngine)) {
     process.stderr.write(USAGE);
     process.exitCode = 2;
     return;
@@ -26,7 +28,7 @@ async function main(options) {
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.once(signal, () => void belongings.end().then(() => process.exit(130)));
   try {
-    writeReport(await measure(options.includes('--short') ? SHORT : FULL, belongings));
+    writeReport(await measure(options.includes('--short') ? SHORT : FULL, databases, belongings));
   } finally {
     await belongings.end();
   }
@@ -34,38 +36,58 @@ async function main(options) {
 
 /**
  * @param {import('./plan.mjs').Plan} plan
+ * @param {readonly string[]} databases Names of engines, each of which gets the whole plan.
  * @param {Belongings} belongings
  */
-async function measure(plan, belongings) {
+async function measure(plan, databases, belongings) {
   const startedAt = new Date();
   const machine = describeMachine();
   const folder = belongings.own(mkdtempSync(join(tmpdir(), 'powercontext-bench-')), (path) =>
     rmSync(path, { recursive: true, force: true }),
   );
-  const run = { plan, folder, belongings, tell: tellSince(startedAt) };
-  const empty = await measureEmpty(run);
-  const sizes = [];
-  for (const entries of plan.sizes) sizes.push(await measureSize(run, entries));
+  const shared = { plan, folder, belongings };
+  const bare = await measureBare(shared);
+  const results = [];
+  for (const name of databases) {
+    const engine = await openEngine(name, shared);
+    results.push(await measureEngine({ ...shared, engine, tell: tellSince(startedAt, name) }, bare));
+  }
   return {
     startedAt: startedAt.toISOString(),
     form: plan.form,
     seconds: (Date.now() - startedAt.getTime()) / 1_000,
     machine,
-    cells: sizes.flatMap((size) => size.cells),
-    figures: toFigures(sizes, empty),
+    cells: results.flatMap(({ cells }) => cells),
+    figures: results.flatMap(({ figures }) => figures),
   };
 }
 
-/** @param {Run} run */
-async function measureEmpty({ plan, folder, belongings, tell }) {
+/**
+ * @param {Run} run
+ * @param {Awaited<ReturnType<typeof measureBare>>} bare
+ */
+async function measureEngine(run, bare) {
+  const { plan, engine, tell } = run;
   tell('starting without data');
-  const startMs = await measureStarts(plan.starts, () => startServer(newHome(folder)));
+  const startMs = await measureStarts(plan.starts, async () => startServer(await engine.newStore()));
+  const sizes = [];
+  for (const entries of plan.sizes) sizes.push(await measureSize(run, entries));
+  const cells = sizes.flatMap((size) => size.cells);
+  const figures = toFigures(sizes, { startMs, ...bare });
+  return {
+    cells: cells.map((cell) => ({ engine: engine.name, ...cell })),
+    figures: figures.map((figure) => ({ engine: engine.name, ...figure })),
+  };
+}
+
+/** @param {Pick<Run, 'plan' | 'folder' | 'belongings'>} run */
+async function measureBare({ plan, folder, belongings }) {
   const bareStartMs = await measureStarts(plan.starts, () => startBareServer(newHome(folder)));
   const bare = belongings.own(await startBareServer(newHome(folder)), (started) => started.process.stop());
   await wait(500);
   const { rssBytes } = await bare.process.usage();
   await bare.process.stop();
-  return { startMs, bareStartMs, bareIdleBytes: rssBytes };
+  return { bareStartMs, bareIdleBytes: rssBytes };
 }
 
 function describeMachine() {
@@ -75,9 +97,13 @@ function describeMachine() {
   return `${cores.length} × ${cores[0]?.model ?? 'unknown CPU'}, ${memory} GiB, ${process.platform} ${process.arch}, Node ${process.version}, load ${load} at the start`;
 }
 
-/** @param {Date} startedAt */
-const tellSince = (startedAt) => (/** @type {string} */ message) => {
-  process.stderr.write(`${((Date.now() - startedAt.getTime()) / 1_000).toFixed(0).padStart(4)} s  ${message}\n`);
+/**
+ * @param {Date} startedAt
+ * @param {string} engine
+ */
+const tellSince = (startedAt, engine) => (/** @type {string} */ message) => {
+  const seconds = ((Date.now() - startedAt.getTime()) / 1_000).toFixed(0).padStart(4);
+  process.stderr.write(`${seconds} s  ${engine}: ${message}\n`);
 };
 
 await main(process.argv.slice(2));

@@ -1,15 +1,11 @@
-import { copyFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { createEntries } from '../corpus/entries.mjs';
 import { fillScope } from '../load/fill-scope.mjs';
 import { warm } from '../load/warm.mjs';
 import { HttpClient } from '../process/http-client.mjs';
-import { newHome } from '../process/new-home.mjs';
 import { startServer } from '../process/start-listening.mjs';
 import { measureLoad } from './measure-cell.mjs';
 import { measureCells } from './measure-cells.mjs';
 import { median } from './statistics.mjs';
-import { DATABASE } from './store-size.mjs';
 import { MAIN, readingWorkloads, referencesWorkload, WIDE } from './workloads.mjs';
 
 /**
@@ -34,8 +30,8 @@ const WARM_UP = 500;
  * @param {Size} size
  */
 export async function measureOthers(run, size) {
-  const alone = run.belongings.own(await startServer(size.home), stop);
-  const crowded = run.belongings.own(await startServer(copyHome(run, size.home)), stop);
+  const alone = run.belongings.own(await startServer(size.store), stop);
+  const crowded = run.belongings.own(await startServer(await run.engine.copyStore(size.store)), stop);
   for (const { scopeId, seed } of OTHERS) await fill(run, size, crowded, { scopeId, seed });
   const othersRatio = await measureRatio(run, size, { alone, crowded });
   await stop(alone);
@@ -50,16 +46,6 @@ export async function measureOthers(run, size) {
 
 /** @param {Listening} listening */
 const stop = (listening) => listening.process.stop();
-
-/**
- * @param {Run} run
- * @param {string} home Of a stopped server.
- */
-function copyHome(run, home) {
-  const copy = newHome(run.folder);
-  copyFileSync(join(home, DATABASE), join(copy, DATABASE));
-  return copy;
-}
 
 /**
  * @param {Run} run

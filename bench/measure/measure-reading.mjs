@@ -13,8 +13,8 @@ const IDLE_AFTER_MS = 1_000;
  * @param {import('./measure-size.mjs').Size} size
  */
 export async function measureReading(run, size) {
-  const startMs = await measureStarts(run.plan.starts, () => startServer(size.home));
-  const server = run.belongings.own(await startServer(size.home), (started) => started.process.stop());
+  const startMs = await measureStarts(run.plan.starts, () => startServer(size.store));
+  const server = run.belongings.own(await startServer(size.store), (started) => started.process.stop());
   await wait(IDLE_AFTER_MS);
   const idleBytes = (await server.process.usage()).rssBytes;
   const { requests, warmUp } = run.plan;

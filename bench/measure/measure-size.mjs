@@ -1,13 +1,11 @@
 import { createEntries } from '../corpus/entries.mjs';
 import { createQuestions } from '../corpus/questions.mjs';
-import { BareStore } from '../floor/bare-store.mjs';
 import { fillScope } from '../load/fill-scope.mjs';
 import { newHome } from '../process/new-home.mjs';
 import { startBareServer, startServer } from '../process/start-listening.mjs';
 import { measureOthers } from './measure-others.mjs';
 import { measureReading } from './measure-reading.mjs';
 import { measureWriting } from './measure-writing.mjs';
-import { DATABASE, settleStore, storeBytes } from './store-size.mjs';
 import { MAIN } from './workloads.mjs';
 
 /**
@@ -17,13 +15,14 @@ import { MAIN } from './workloads.mjs';
  *
  * @typedef {object} Run
  * @property {import('../plan.mjs').Plan} plan
+ * @property {import('../engines/open-engine.mjs').Engine} engine
  * @property {string} folder For everything the run writes.
  * @property {Belongings} belongings
  * @property {(message: string) => void} tell
  *
  * @typedef {object} Size What the measurements of one size share.
  * @property {number} entries In the main Scope.
- * @property {string} home Of a server that has them; stopped.
+ * @property {import('../engines/open-engine.mjs').Store} store Of a server that has them; stopped.
  * @property {Data} data
  * @property {Listening} bare
  */
@@ -42,19 +41,19 @@ const QUESTIONS = 500;
  */
 export async function measureSize(run, count) {
   const entries = createEntries(count, ENTRIES_SEED);
-  const { home, citations, ...filled } = await fillMain(run, entries);
-  const store = run.belongings.own(new BareStore(`${home}/bare.db`, entries), (owned) => owned.close());
-  const bareStoreBytes = storeBytes(home, 'bare.db');
+  const { store, citations, ...filled } = await fillMain(run, entries);
+  const floor = run.belongings.own(run.engine.openFloor(store, entries), (owned) => owned?.close());
+  const { storeBytes, floorBytes } = run.engine.sizeOf(store);
   const questions = createQuestions(entries, QUESTIONS, QUESTIONS_SEED);
-  const data = { questions, citations, news: createEntries(NEWS, NEWS_SEED), store };
+  const data = { questions, citations, news: createEntries(NEWS, NEWS_SEED), floor };
   const bare = run.belongings.own(await startBareServer(newHome(run.folder)), stop);
-  const size = { entries: count, home, data, bare };
+  const size = { entries: count, store, data, bare };
   const reading = await measureReading(run, size);
   const others = await measureOthers(run, size);
   const writing = await measureWriting(run, size);
   await stop(bare);
   const cells = [...reading.cells, ...others.cells, ...writing.cells];
-  return { entries: count, ...filled, bareStoreBytes, ...reading, ...others, ...writing, cells };
+  return { entries: count, ...filled, storeBytes, floorBytes, ...reading, ...others, ...writing, cells };
 }
 
 /** @typedef {Awaited<ReturnType<typeof measureSize>>} SizeResult */
@@ -65,12 +64,12 @@ export async function measureSize(run, count) {
  */
 async function fillMain(run, entries) {
   run.tell(`remembering ${entries.length} entries`);
-  const home = newHome(run.folder);
-  const server = run.belongings.own(await startServer(home), stop);
+  const store = await run.engine.newStore();
+  const server = run.belongings.own(await startServer(store), stop);
   const { citations, perSecond } = await fillScope(server.port, { scopeId: MAIN }, entries);
   await stop(server);
-  settleStore(home);
-  return { home, citations, fillPerSecond: perSecond, storeBytes: storeBytes(home, DATABASE) };
+  run.engine.settle(store);
+  return { store, citations, fillPerSecond: perSecond };
 }
 
 /** @param {Listening} listening */

@@ -12,7 +12,7 @@
  * @property {readonly string[]} questions
  * @property {readonly unknown[]} citations Of the entries of the main Scope, in their order.
  * @property {readonly Entry[]} news Entries that are not remembered yet, each used once.
- * @property {BareStore} store Holds the entries of the main Scope.
+ * @property {BareStore | undefined} floor Holds the entries of the main Scope.
  */
 
 /** Holds the entries; references nothing. */
@@ -35,8 +35,8 @@ const MEMORY_ONLY = { sections: [{ family: 'memory', limit: 6 }] };
  * @param {Data} data
  * @returns {Workload[]}
  */
-export function readingWorkloads({ questions, citations, store }) {
-  const bareWork = (/** @type {number} */ index) => store.search(at(questions, index));
+export function readingWorkloads({ questions, citations, floor }) {
+  const bareWork = floor && ((/** @type {number} */ index) => floor.search(at(questions, index)));
   const prepare = (/** @type {object} */ options) => (/** @type {number} */ index) =>
     prepareCall(MAIN, at(questions, index), options);
   return [
@@ -48,7 +48,7 @@ export function readingWorkloads({ questions, citations, store }) {
     {
       name: READ,
       call: (index) => readCall(at(citations, index * STRIDE)),
-      bareWork: (index) => store.read((index * STRIDE) % citations.length),
+      bareWork: floor && ((index) => floor.read((index * STRIDE) % citations.length)),
     },
   ];
 }
@@ -60,13 +60,15 @@ const STRIDE = 7_919;
  * @param {Data} data
  * @returns {Workload}
  */
-export function referencesWorkload({ questions, store }) {
+export function referencesWorkload({ questions, floor }) {
   return {
     name: REFERENCES_PREPARE,
     call: (index) => prepareCall(WIDE, at(questions, index), { assembly: {} }),
-    bareWork: (index) => {
-      for (let scope = 0; scope < 4; scope += 1) store.search(at(questions, index));
-    },
+    bareWork:
+      floor &&
+      ((index) => {
+        for (let scope = 0; scope < 4; scope += 1) floor.search(at(questions, index));
+      }),
   };
 }
 
@@ -74,12 +76,12 @@ export function referencesWorkload({ questions, store }) {
  * @param {Data} data
  * @returns {Workload}
  */
-export function rememberWorkload({ news, store }) {
+export function rememberWorkload({ news, floor }) {
   let [remembered, inserted] = [0, 0];
   return {
     name: REMEMBER,
     call: () => rememberCall(MAIN, at(news, remembered++)),
-    bareWork: () => store.insert(at(news, inserted++)),
+    bareWork: floor && (() => floor.insert(at(news, inserted++))),
   };
 }
 

@@ -19,12 +19,14 @@ const POLL_MS = 5;
  */
 
 /**
- * Starts the built server on a free port of this machine; all other settings are the defaults.
+ * Starts the built server on a free port of this machine; all other settings are the defaults. Its output goes to its
+ * home.
  *
- * @param {string} home Folder of its data; its output goes there too.
+ * @param {import('../engines/open-engine.mjs').Store} store
  */
-export function startServer(home) {
+export function startServer({ home, settings }) {
   return startListening(SERVER, home, (port) => ({
+    ...settings,
     POWERCONTEXT_HOME: home,
     POWERCONTEXT_SERVER_HTTP_PORT: String(port),
   }));

@@ -22,7 +22,7 @@ import { FIGURE_TARGETS } from './targets.mjs';
 const BYTES_PER_MB = 1_000_000;
 
 /**
- * What the cells say together, and what is measured once.
+ * What the cells say together, and what is measured once; what the engine does not tell is left out.
  *
  * @param {readonly SizeResult[]} sizes By growing size.
  * @param {Emptiness} empty
@@ -30,7 +30,12 @@ const BYTES_PER_MB = 1_000_000;
  */
 export function toFigures(sizes, empty) {
   const [smallest, largest] = [sizes[0], sizes[sizes.length - 1]];
-  return [...compareSizes(smallest, largest), ...writingFigures(smallest, largest), ...processFigures(largest, empty)];
+  const figures = [
+    ...compareSizes(smallest, largest),
+    ...writingFigures(smallest, largest),
+    ...processFigures(largest, empty),
+  ];
+  return figures.filter(({ measured }) => Number.isFinite(measured));
 }
 
 /**
@@ -95,7 +100,7 @@ function writingFigures(smallest, largest) {
       target: FIGURE_TARGETS.writers,
     },
     { name: 'filling a Scope, 16 writers', unit: 'entries/s', measured: largest.fillPerSecond },
-    { name: 'write-ahead log per remember', unit: 'kB', measured: largest.walBytesPerRemember / 1_000 },
+    { name: 'write-ahead log per remember', unit: 'kB', measured: largest.logBytesPerRemember / 1_000 },
     { name: 'database file per remembered entry', unit: 'kB', measured: largest.storeBytes / largest.entries / 1_000 },
   ];
 }
@@ -135,7 +140,7 @@ function processFigures(largest, empty) {
       name: `store, ${at}`,
       unit: 'MB',
       measured: largest.storeBytes / BYTES_PER_MB,
-      floor: largest.bareStoreBytes / BYTES_PER_MB,
+      floor: largest.floorBytes / BYTES_PER_MB,
       target: FIGURE_TARGETS.storeMb,
     },
   ];

@@ -10,12 +10,25 @@ import { CPU_TARGETS } from './targets.mjs';
  * @property {string} form
  * @property {number} seconds
  * @property {string} machine
- * @property {readonly Cell[]} cells
- * @property {readonly Figure[]} figures
+ * @property {readonly (Cell & OnEngine)[]} cells
+ * @property {readonly (Figure & OnEngine)[]} figures
+ *
+ * @typedef {{ readonly engine: string }} OnEngine
  */
 
-const CELL_HEAD = ['work', 'entries', 'at once', 'p50 ms', 'p95 ms', 'p99 ms', 'per s', 'CPU ms', 'floor CPU ms'];
-const FIGURE_HEAD = ['figure', 'unit', 'measured', 'floor'];
+const CELL_HEAD = [
+  'work',
+  'entries',
+  'at once',
+  'engine',
+  'p50 ms',
+  'p95 ms',
+  'p99 ms',
+  'per s',
+  'CPU ms',
+  'floor CPU ms',
+];
+const FIGURE_HEAD = ['figure', 'unit', 'engine', 'measured', 'floor'];
 const JUDGEMENT_HEAD = ['ratio', 'must', 'aim', 'met'];
 
 /** @param {Report} report */
@@ -23,22 +36,40 @@ export function toMarkdown({ startedAt, form, seconds, machine, cells, figures }
   return [
     `# Benchmark, ${form} form`,
     `${startedAt}, ${Math.round(seconds)} s. ${machine}.`,
-    'CPU ms are those of the server process per request (all threads). The floor is a bare HTTP answer of the same bytes plus the bare work of the engine, measured in turns with the server. Targets are for one request at a time.',
-    table([...CELL_HEAD, ...JUDGEMENT_HEAD], cells.map(toCellRow)),
-    table([...FIGURE_HEAD, ...JUDGEMENT_HEAD], figures.map(toFigureRow)),
+    'CPU ms are those of the server process per request (all threads). The floor is a bare HTTP answer of the same bytes plus the bare work of SQLite, measured in turns with the server. OceanBase works in a process of its own, so its work is in neither. Targets are for SQLite and one request at a time.',
+    table(
+      [...CELL_HEAD, ...JUDGEMENT_HEAD],
+      sideBySide(cells, ({ name, entries, concurrency }) => `${name} ${entries} ${concurrency}`).map(toCellRow),
+    ),
+    table([...FIGURE_HEAD, ...JUDGEMENT_HEAD], sideBySide(figures, ({ name }) => name).map(toFigureRow)),
   ].join('\n\n');
 }
 
-/** @param {Cell} cell */
+/**
+ * The same of every engine together, in the order of the first.
+ *
+ * @template Item
+ * @param {readonly Item[]} items
+ * @param {(item: Item) => string} keyOf
+ */
+const sideBySide = (items, keyOf) =>
+  [...new Set(items.map(keyOf))].flatMap((key) => items.filter((item) => keyOf(item) === key));
+
+const TARGETED = 'sqlite';
+
+/** @param {Cell & OnEngine} cell */
 function toCellRow(cell) {
-  const target = cell.concurrency === 1 ? CPU_TARGETS[cell.name]?.[cell.entries] : undefined;
+  const isJudged = cell.engine === TARGETED && cell.concurrency === 1;
+  const target = isJudged ? CPU_TARGETS[cell.name]?.[cell.entries] : undefined;
   const times = [cell.p50, cell.p95, cell.p99].map(digits);
-  const loads = [cell.entries.toLocaleString('en'), String(cell.concurrency)];
+  const loads = [cell.entries.toLocaleString('en'), String(cell.concurrency), cell.engine];
   return [cell.name, ...loads, ...times, digits(cell.perSecond), ...toJudgement(cell.cpuMs, cell.floorCpuMs, target)];
 }
 
-/** @param {Figure} figure */
-const toFigureRow = ({ name, unit, measured, floor, target }) => [name, unit, ...toJudgement(measured, floor, target)];
+/** @param {Figure & OnEngine} figure */
+function toFigureRow({ name, unit, engine, measured, floor, target }) {
+  return [name, unit, engine, ...toJudgement(measured, floor, engine === TARGETED ? target : undefined)];
+}
 
 /**
  * Measured, floor, ratio, must, aim, met.

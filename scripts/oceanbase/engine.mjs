@@ -10,6 +10,7 @@ import { installEngine } from './install.mjs';
 /** Everything of the engine is in this folder of the clone. */
 const HOME = resolve(import.meta.dirname, '../../.cache/oceanbase');
 const READY_LIMIT_MS = 90_000;
+const POLL_MS = 10;
 
 /** Small enough for a laptop; deadlocks are found in well under a second instead of by their time limit. */
 const PARAMETERS = ['memory_budget=1G', 'log_disk_size=2G', 'datafile_size=256M', '_lcl_op_interval=30ms'];
@@ -43,26 +44,25 @@ export class Engine {
   }
 
   /**
-   * Starts the engine on a free port unless it runs. It listens on every address and cannot be told otherwise, so
-   * accounts are good from this machine only, and the administrator gets a random password.
+   * Starts the engine on a free port unless it runs. It listens on every address and cannot be told otherwise, and has no
+   * password when it is new. So the first thing said to it is a random one, and then to let in this machine only.
    */
   async start() {
     if (this.isRunning) return;
     rmSync(this.#folder, { recursive: true, force: true });
     this.#state = { pid: 0, port: await freePort(), password: '' };
-    await this.restart();
+    this.#launch();
     const password = randomBytes(16).toString('hex');
-    await this.query("SET GLOBAL ob_tcp_invited_nodes = '127.0.0.1'", `SET PASSWORD = PASSWORD('${password}')`);
+    await this.#untilDone(`SET PASSWORD = PASSWORD('${password}')`);
     this.#state.password = password;
+    await this.query("SET GLOBAL ob_tcp_invited_nodes = '127.0.0.1'");
     this.#save();
   }
 
   /** Starts a killed engine again, on its data and its port. */
   async restart() {
-    mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
-    this.#state.pid = launch(this.#folder, this.#state.port);
-    this.#save();
-    await this.#untilReady();
+    this.#launch();
+    await this.#untilDone('SELECT 1');
   }
 
   /** Ends the engine at once, as a crash does. */
@@ -87,16 +87,22 @@ export class Engine {
     }
   }
 
-  async #untilReady() {
-    for (const since = performance.now(); performance.now() - since < READY_LIMIT_MS; await pause(100)) {
+  #launch() {
+    mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+    this.#state.pid = launch(this.#folder, this.#state.port);
+    this.#save();
+  }
+
+  /** Tries the statement until the engine is there to do it. */
+  async #untilDone(statement) {
+    const attempt = () =>
+      this.query(statement).then(
+        () => true,
+        () => false,
+      );
+    for (const since = performance.now(); performance.now() - since < READY_LIMIT_MS; await pause(POLL_MS)) {
       if (!this.isRunning) throw new Error(`The engine ended; see ${join(this.#folder, 'data/log')}.`);
-      if (
-        await this.query('SELECT 1').then(
-          () => true,
-          () => false,
-        )
-      )
-        return;
+      if (await attempt()) return;
     }
     throw new Error('The engine did not get ready.');
   }

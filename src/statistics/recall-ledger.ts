@@ -35,7 +35,10 @@ export class RecallLedger {
     this.pending.push(preparation);
   }
 
-  /** Stores everything added so far. When it fails, nothing is lost: the next flush stores it. */
+  /**
+   * Stores everything added so far. When it fails, nothing is lost: the next flush stores it. After a COMMIT of unknown
+   * outcome (D-22) that may be for the second time: these counters rather count half a second twice than never.
+   */
   flush(): Promise<void> {
     return this.inTurn(async () => {
       await this.countPending();

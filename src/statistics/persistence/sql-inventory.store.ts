@@ -12,7 +12,10 @@ interface CountRow {
 
 type EntryCountRow = CountRow & { readonly inactive: number | string };
 
-/** One statement for each kind of thing, whatever the number of Scopes. Each is answered from an index alone. */
+/**
+ * One statement for each kind of thing, whatever the number of Scopes. Each is answered from one range of an index; for
+ * entries that is a partial index on SQLite and the primary key on OceanBase (ADR 0014).
+ */
 @Injectable()
 export class SqlInventoryStore extends InventoryStore {
   async count(snapshot: Snapshot, scopeIds: readonly string[]): Promise<readonly InventoryCount[]> {

@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import type { Snapshot, Tx } from '../../platform/database/unit-of-work.js';
 import { TOKEN_ESTIMATOR } from '../../artifacts/kernel/estimate-tokens.js';
 import type { RecallCounts, RecallDay } from '../domain/recall-counts.js';
@@ -7,11 +6,13 @@ import { RecallDayStore } from './recall-day.store.js';
 import type { RecallDayRange } from './recall-day.store.js';
 import type { RecallTokenDayEntity } from './recall-token-day.entity.js';
 
+const KEY = ['scope_id', 'day', 'estimator_id', 'estimator_version'];
 const COUNTS = ['preparations', 'ready_preparations', 'comparable_preparations', 'baseline_tokens', 'recalled_tokens'];
-const KEY = 'scope_id = ? AND day = ? AND estimator_id = ? AND estimator_version = ?';
-const ADD = `UPDATE recall_token_days SET ${COUNTS.map((name) => `${name} = ${name} + ?`).join(', ')} WHERE ${KEY}`;
-const INSERT = `INSERT INTO recall_token_days
-  (${COUNTS.join(', ')}, scope_id, day, estimator_id, estimator_version) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+const COLUMNS = [...KEY, ...COUNTS];
+const INSERT = `INSERT INTO recall_token_days (${COLUMNS.join(', ')}) VALUES (${COLUMNS.map(() => '?').join(', ')})`;
+
+/** The clause that adds to the row that is there. One statement, so that servers may store the first counts of a day at once. */
+export type OrAdd = (key: readonly string[], counts: readonly string[]) => string;
 
 /** A row read by hand-written SQL: large counts may still be text. */
 type RecallDayRow = Omit<RecallTokenDayEntity, 'baseline_tokens' | 'recalled_tokens'> & {
@@ -19,13 +20,19 @@ type RecallDayRow = Omit<RecallTokenDayEntity, 'baseline_tokens' | 'recalled_tok
   readonly recalled_tokens: number | string;
 };
 
-@Injectable()
-export class SqlRecallDayStore extends RecallDayStore {
+export abstract class SqlRecallDayStore extends RecallDayStore {
+  private readonly upsert: string;
+
+  protected constructor(orAdd: OrAdd) {
+    super();
+    this.upsert = `${INSERT} ${orAdd(KEY, COUNTS)}`;
+  }
+
+  /** Rows are locked in the order of their keys. */
   async add({ manager }: Tx, days: readonly RecallDay[]): Promise<void> {
-    for (const day of days) {
+    for (const day of days.toSorted(byKey)) {
       const key = [day.scopeId, day.day, TOKEN_ESTIMATOR.id, TOKEN_ESTIMATOR.version];
-      const found = await manager.query<unknown[]>(`SELECT 1 FROM recall_token_days WHERE ${KEY}`, key);
-      await manager.query(found.length > 0 ? ADD : INSERT, [...toNumbers(day), ...key]);
+      await manager.query(this.upsert, [...key, ...toNumbers(day)]);
     }
   }
 
@@ -38,6 +45,9 @@ export class SqlRecallDayStore extends RecallDayStore {
     return rows.map(toRecallDay);
   }
 }
+
+const byKey = (a: RecallDay, b: RecallDay): number =>
+  a.scopeId === b.scopeId ? Number(a.day > b.day) - Number(a.day < b.day) : a.scopeId < b.scopeId ? -1 : 1;
 
 /** In the order of `COUNTS`. */
 const toNumbers = (counts: RecallCounts): readonly number[] => [
