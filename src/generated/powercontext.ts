@@ -932,6 +932,15 @@ export interface components {
              * @example 3
              */
             revision: number;
+            /** @description Sources the revision rests on. */
+            sources: components["schemas"]["SourceTypeReference"][];
+            /** @description Artifact revisions the revision rests on. */
+            artifacts: components["schemas"]["ArtifactReference"][];
+            /**
+             * @description SHA-256 of the canonical JSON of the content.
+             * @example sha256:0000000000000000000000000000000000000000000000000000000000000000
+             */
+            content_digest: string;
             /**
              * @description The content, in the form its family prescribes.
              * @example {
@@ -941,20 +950,11 @@ export interface components {
             content: {
                 [key: string]: unknown;
             };
-            /** @description Sources the revision rests on. */
-            sources: components["schemas"]["SourceTypeReference"][];
-            /** @description Artifact revisions the revision rests on. */
-            artifacts: components["schemas"]["ArtifactReference"][];
             /**
              * @description Memory entry versions the revision rests on.
              * @default []
              */
             memory_citations: components["schemas"]["MemoryCitation"][];
-            /**
-             * @description SHA-256 of the canonical JSON of the content.
-             * @example sha256:0000000000000000000000000000000000000000000000000000000000000000
-             */
-            content_digest: string;
         };
         /** @description One page of the revisions of an Artifact. */
         ArtifactRevisionPage: {
@@ -1270,11 +1270,6 @@ export interface components {
         /** @description A new Scope. */
         CreateScopeRequest: {
             /**
-             * @description Id for the new Scope; must not be taken. Left out, the server makes one.
-             * @example project:demo
-             */
-            scope_id?: string;
-            /**
              * @description Short name for people, without white space at either end. Not unique.
              * @example Payments API
              */
@@ -1302,6 +1297,11 @@ export interface components {
              * @default []
              */
             external_references: components["schemas"]["ScopeExternalReference"][];
+            /**
+             * @description Id for the new Scope; must not be taken. Left out, the server makes one.
+             * @example project:demo
+             */
+            scope_id?: string;
             /**
              * @description Names this creation: repeating it with the same content returns the same Scope.
              * @example create-project-demo
@@ -1898,6 +1898,17 @@ export interface components {
         };
         /** @description A proposed Experience and what it rests on. */
         ProposeExperienceRequest: {
+            /** @description Sources it rests on; may be empty. */
+            source_refs: components["schemas"]["SourceReference"][];
+            /** @description Artifact revisions it rests on; may be empty. */
+            artifact_refs: components["schemas"]["ArtifactReference"][];
+            /** @description The Experience revision it replaces; null for a new Experience. */
+            target?: components["schemas"]["ArtifactReference"] | null;
+            /**
+             * @description Why it is proposed.
+             * @example Seen twice this week.
+             */
+            reason?: string | null;
             /**
              * @description Memory entry versions it rests on.
              * @default []
@@ -1910,17 +1921,6 @@ export interface components {
             scope_id: string;
             /** @description The lesson. */
             proposal: components["schemas"]["ExperienceProposal"];
-            /** @description Sources it rests on; may be empty. */
-            source_refs: components["schemas"]["SourceReference"][];
-            /** @description Artifact revisions it rests on; may be empty. */
-            artifact_refs: components["schemas"]["ArtifactReference"][];
-            /** @description The Experience revision it replaces; null for a new Experience. */
-            target?: components["schemas"]["ArtifactReference"] | null;
-            /**
-             * @description Why it is proposed.
-             * @example Seen twice this week.
-             */
-            reason?: string | null;
         };
         /** @description Whether the server can do its work, part by part. */
         ReadinessResponse: {
@@ -2179,6 +2179,17 @@ export interface components {
         };
         /** @description The next version of a Candidate: what it proposes and rests on, complete. */
         ReviseArtifactCandidateRequest: {
+            /** @description Sources it rests on; may be empty. */
+            source_refs: components["schemas"]["SourceReference"][];
+            /** @description Artifact revisions it rests on; may be empty. */
+            artifact_refs: components["schemas"]["ArtifactReference"][];
+            /** @description The Experience revision it replaces; null for a new Experience. */
+            target?: components["schemas"]["ArtifactReference"] | null;
+            /**
+             * @description Why it is proposed.
+             * @example Seen twice this week.
+             */
+            reason?: string | null;
             /** @description Memory entry versions it rests on; null or left out keeps those of the version before. */
             memory_citations?: components["schemas"]["MemoryCitation"][] | null;
             /**
@@ -2198,17 +2209,6 @@ export interface components {
             expected_version: number;
             /** @description The new proposal. */
             proposal: components["schemas"]["RevisedProposal"];
-            /** @description Sources it rests on; may be empty. */
-            source_refs: components["schemas"]["SourceReference"][];
-            /** @description Artifact revisions it rests on; may be empty. */
-            artifact_refs: components["schemas"]["ArtifactReference"][];
-            /** @description The Experience revision it replaces; null for a new Experience. */
-            target?: components["schemas"]["ArtifactReference"] | null;
-            /**
-             * @description Why it is proposed.
-             * @example Seen twice this week.
-             */
-            reason?: string | null;
         };
         /** @description The next version of an entry. */
         ReviseMemoryEntryRequest: {
@@ -2576,11 +2576,6 @@ export interface components {
         /** @description The complete new state of a Scope: fields left out become empty. */
         UpdateScopeRequest: {
             /**
-             * @description The version the update was made from; any other current version is a conflict.
-             * @example 1
-             */
-            expected_version: number;
-            /**
              * @description Short name for people, without white space at either end. Not unique.
              * @example Payments API
              */
@@ -2608,6 +2603,11 @@ export interface components {
              * @default []
              */
             external_references: components["schemas"]["ScopeExternalReference"][];
+            /**
+             * @description The version the update was made from; any other current version is a conflict.
+             * @example 1
+             */
+            expected_version: number;
         };
         /** @description What models were used for. Without a model, everything is 0. */
         UsageStatistics: {
