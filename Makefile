@@ -46,7 +46,7 @@ demo: $(BUILT) ## Start a throwaway server, store the example of the RFC, print 
 ##@ Check
 
 .PHONY: check
-check: format-check lint typecheck boundaries contract-drift ## Everything that needs no running server
+check: format-check lint typecheck boundaries duplicates-free contract-drift ## Everything that needs no running server
 
 .PHONY: format
 format: $(INSTALLED) ## Rewrite all files as Prettier wants them
