@@ -59,7 +59,7 @@ oceanbase-down: $(INSTALLED) ## Stop that engine and remove its data
 ##@ Check
 
 .PHONY: check
-check: format-check lint typecheck boundaries contract-drift ## Everything that needs no running server
+check: format-check lint typecheck boundaries duplicates-free contract-drift ## Everything that needs no running server
 
 .PHONY: format
 format: $(INSTALLED) ## Rewrite all files as Prettier wants them

@@ -2,10 +2,9 @@ import 'reflect-metadata';
 import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { SwaggerModule } from '@nestjs/swagger';
 import type { DestinationStream } from 'pino';
 import { AppModule } from './app.module.js';
-import { buildDocument } from './contract/document.js';
+import { DOC_ROUTES, serveDocs } from './contract/serve-docs.js';
 import type { AppConfig } from './platform/config/app-config.js';
 import { EnvelopeFilter, envelopeHandler } from './platform/http/answer-error.js';
 import { EdgeAdapter } from './platform/http/edge-adapter.js';
@@ -16,7 +15,6 @@ import { refuseForeignHosts } from './platform/http/refuse-foreign-hosts.js';
 import { refuseWhileStopping } from './platform/http/refuse-while-stopping.js';
 import { routeGate } from './platform/http/route-gate.js';
 import { RouteTable } from './platform/http/route-table.js';
-import type { Route } from './platform/http/route-table.js';
 import { createLog } from './platform/logging/create-log.js';
 import type { Log } from './platform/logging/create-log.js';
 import { NestLog } from './platform/logging/nest-log.js';
@@ -76,23 +74,8 @@ function configureExpress(app: NestExpressApplication): void {
   Object.defineProperty(app.getHttpAdapter().getInstance().request, 'fresh', { value: false });
 }
 
-const DOC_ROUTES: readonly Route[] = [
-  { method: 'GET', template: '/docs', operation: 'get_docs' },
-  { method: 'GET', template: '/docs/:asset', operation: 'get_docs' },
-  { method: 'GET', template: '/openapi.json', operation: 'get_openapi' },
-];
-
 /** Controllers are known once the application has started; the table is built for the first request. */
 function lazyRoutes(app: NestExpressApplication): () => RouteTable {
   let table: RouteTable | undefined;
   return () => (table ??= new RouteTable([...listRoutes(app), ...DOC_ROUTES]));
-}
-
-/** Swagger UI with its assets from this machine, and the document it shows. */
-function serveDocs(app: NestExpressApplication): void {
-  SwaggerModule.setup('docs', app, () => buildDocument(app), {
-    jsonDocumentUrl: 'openapi.json',
-    raw: ['json'],
-    customSiteTitle: 'PowerContext API',
-  });
 }

@@ -1,4 +1,5 @@
 import { applyDecorators, HttpCode } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
 import { ApiExtension, ApiHeader, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import type { Access } from './access.js';
 import type { DtoClass } from './dto-class.js';
@@ -8,7 +9,9 @@ import type { ErrorStatus } from './error-responses.js';
 import { idempotencyKeyHeader } from './idempotency-key.js';
 import { headerReferences } from './response-headers.js';
 import type { ResponseHeader } from './response-headers.js';
+import { routePartsOf } from './route-parts.js';
 import type { Tag } from './tags.js';
+import type { RequestPart } from './validate-request.js';
 import { WriteOperation } from './write-operation.decorator.js';
 
 /** One possible answer of an operation besides its errors. */
@@ -34,27 +37,45 @@ export interface OperationOptions {
   readonly write?: boolean;
   readonly success: Answer;
   readonly others?: readonly Answer[];
-  /** Error statuses of this operation, besides those every protected one has (401, 403, 500, 503). */
+  /** Error statuses of this operation, besides those that follow from what it takes and from its protection. */
   readonly errors?: readonly ErrorStatus[];
 }
 
-const PROTECTED: readonly ErrorStatus[] = [401, 403, 500, 503];
-
 /** Publishes a route as an operation of the contract and sets its success status. */
 export function Operation(options: OperationOptions): MethodDecorator {
-  const { success, others = [], errors = [], access, write } = options;
+  const { success, others = [], access, write } = options;
   const isPublic = access === 'public';
-  const statuses = new Set([...errors, ...(isPublic ? [] : PROTECTED), ...(write ? WRITE_ERRORS : [])]);
-  return applyDecorators(
+  const publish = applyDecorators(
     HttpCode(success.status),
     ApiOperation(describe(options)),
     ...[success, ...others].map(answer),
-    ...[...statuses].map(error),
     ...(isPublic ? [] : [ApiExtension('x-powercontext-access', access)]),
     ...(options.scopeMode ? [ApiExtension('x-powercontext-scope-mode', options.scopeMode)] : []),
     ...(write ? [WriteOperation(true), ApiHeader(idempotencyKeyHeader)] : []),
   );
+  return (controller, method, descriptor) => {
+    const parts = routePartsOf(controller.constructor as Type, String(method)).map(({ part }) => part);
+    applyDecorators(publish, ...errorStatuses(options, parts).map(error))(controller, method, descriptor);
+  };
 }
+
+function errorStatuses({ errors = [], access, write }: OperationOptions, parts: readonly RequestPart[]): ErrorStatus[] {
+  const groups = [
+    errors,
+    access === 'public' ? [] : PROTECTED,
+    parts.length > 0 ? CHECKED : [],
+    parts.includes('body') ? WITH_BODY : [],
+    write ? WRITE : [],
+  ];
+  return [...new Set(groups.flat())];
+}
+
+const PROTECTED: readonly ErrorStatus[] = [401, 403, 500, 503];
+const CHECKED: readonly ErrorStatus[] = [422];
+/** Bytes that cannot be read, and more of them than the limit. */
+const WITH_BODY: readonly ErrorStatus[] = [400, 413];
+/** A key that was used for another request. */
+const WRITE: readonly ErrorStatus[] = [409];
 
 function describe({ operationId, tag, summary, description, access }: OperationOptions): object {
   return { operationId, tags: [tag], summary, description, ...(access === 'public' ? { security: [] } : {}) };
@@ -67,6 +88,3 @@ function answer({ status, description, response, headers = [] }: Answer): Method
 function error(status: ErrorStatus): MethodDecorator {
   return ApiResponse({ status, description: ERROR_RESPONSES[status].description, type: ErrorResponse });
 }
-
-// 400: unreadable bytes. 409: a key reused for another body. 413: the body limit.
-const WRITE_ERRORS: readonly ErrorStatus[] = [400, 409, 413, 422];

@@ -932,6 +932,15 @@ export interface components {
              * @example 3
              */
             revision: number;
+            /** @description Sources the revision rests on. */
+            sources: components["schemas"]["SourceTypeReference"][];
+            /** @description Artifact revisions the revision rests on. */
+            artifacts: components["schemas"]["ArtifactReference"][];
+            /**
+             * @description SHA-256 of the canonical JSON of the content.
+             * @example sha256:0000000000000000000000000000000000000000000000000000000000000000
+             */
+            content_digest: string;
             /**
              * @description The content, in the form its family prescribes.
              * @example {
@@ -941,20 +950,11 @@ export interface components {
             content: {
                 [key: string]: unknown;
             };
-            /** @description Sources the revision rests on. */
-            sources: components["schemas"]["SourceTypeReference"][];
-            /** @description Artifact revisions the revision rests on. */
-            artifacts: components["schemas"]["ArtifactReference"][];
             /**
              * @description Memory entry versions the revision rests on.
              * @default []
              */
             memory_citations: components["schemas"]["MemoryCitation"][];
-            /**
-             * @description SHA-256 of the canonical JSON of the content.
-             * @example sha256:0000000000000000000000000000000000000000000000000000000000000000
-             */
-            content_digest: string;
         };
         /** @description One page of the revisions of an Artifact. */
         ArtifactRevisionPage: {
@@ -1270,11 +1270,6 @@ export interface components {
         /** @description A new Scope. */
         CreateScopeRequest: {
             /**
-             * @description Id for the new Scope; must not be taken. Left out, the server makes one.
-             * @example project:demo
-             */
-            scope_id?: string;
-            /**
              * @description Short name for people, without white space at either end. Not unique.
              * @example Payments API
              */
@@ -1302,6 +1297,11 @@ export interface components {
              * @default []
              */
             external_references: components["schemas"]["ScopeExternalReference"][];
+            /**
+             * @description Id for the new Scope; must not be taken. Left out, the server makes one.
+             * @example project:demo
+             */
+            scope_id?: string;
             /**
              * @description Names this creation: repeating it with the same content returns the same Scope.
              * @example create-project-demo
@@ -1898,6 +1898,17 @@ export interface components {
         };
         /** @description A proposed Experience and what it rests on. */
         ProposeExperienceRequest: {
+            /** @description Sources it rests on; may be empty. */
+            source_refs: components["schemas"]["SourceReference"][];
+            /** @description Artifact revisions it rests on; may be empty. */
+            artifact_refs: components["schemas"]["ArtifactReference"][];
+            /** @description The Experience revision it replaces; null for a new Experience. */
+            target?: components["schemas"]["ArtifactReference"] | null;
+            /**
+             * @description Why it is proposed.
+             * @example Seen twice this week.
+             */
+            reason?: string | null;
             /**
              * @description Memory entry versions it rests on.
              * @default []
@@ -1910,17 +1921,6 @@ export interface components {
             scope_id: string;
             /** @description The lesson. */
             proposal: components["schemas"]["ExperienceProposal"];
-            /** @description Sources it rests on; may be empty. */
-            source_refs: components["schemas"]["SourceReference"][];
-            /** @description Artifact revisions it rests on; may be empty. */
-            artifact_refs: components["schemas"]["ArtifactReference"][];
-            /** @description The Experience revision it replaces; null for a new Experience. */
-            target?: components["schemas"]["ArtifactReference"] | null;
-            /**
-             * @description Why it is proposed.
-             * @example Seen twice this week.
-             */
-            reason?: string | null;
         };
         /** @description Whether the server can do its work, part by part. */
         ReadinessResponse: {
@@ -2179,6 +2179,17 @@ export interface components {
         };
         /** @description The next version of a Candidate: what it proposes and rests on, complete. */
         ReviseArtifactCandidateRequest: {
+            /** @description Sources it rests on; may be empty. */
+            source_refs: components["schemas"]["SourceReference"][];
+            /** @description Artifact revisions it rests on; may be empty. */
+            artifact_refs: components["schemas"]["ArtifactReference"][];
+            /** @description The Experience revision it replaces; null for a new Experience. */
+            target?: components["schemas"]["ArtifactReference"] | null;
+            /**
+             * @description Why it is proposed.
+             * @example Seen twice this week.
+             */
+            reason?: string | null;
             /** @description Memory entry versions it rests on; null or left out keeps those of the version before. */
             memory_citations?: components["schemas"]["MemoryCitation"][] | null;
             /**
@@ -2198,17 +2209,6 @@ export interface components {
             expected_version: number;
             /** @description The new proposal. */
             proposal: components["schemas"]["RevisedProposal"];
-            /** @description Sources it rests on; may be empty. */
-            source_refs: components["schemas"]["SourceReference"][];
-            /** @description Artifact revisions it rests on; may be empty. */
-            artifact_refs: components["schemas"]["ArtifactReference"][];
-            /** @description The Experience revision it replaces; null for a new Experience. */
-            target?: components["schemas"]["ArtifactReference"] | null;
-            /**
-             * @description Why it is proposed.
-             * @example Seen twice this week.
-             */
-            reason?: string | null;
         };
         /** @description The next version of an entry. */
         ReviseMemoryEntryRequest: {
@@ -2576,11 +2576,6 @@ export interface components {
         /** @description The complete new state of a Scope: fields left out become empty. */
         UpdateScopeRequest: {
             /**
-             * @description The version the update was made from; any other current version is a conflict.
-             * @example 1
-             */
-            expected_version: number;
-            /**
              * @description Short name for people, without white space at either end. Not unique.
              * @example Payments API
              */
@@ -2608,6 +2603,11 @@ export interface components {
              * @default []
              */
             external_references: components["schemas"]["ScopeExternalReference"][];
+            /**
+             * @description The version the update was made from; any other current version is a conflict.
+             * @example 1
+             */
+            expected_version: number;
         };
         /** @description What models were used for. Without a model, everything is 0. */
         UsageStatistics: {
@@ -2896,9 +2896,11 @@ export interface operations {
                     "application/json": components["schemas"]["ArtifactCandidate"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["InvalidRequest"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -2927,9 +2929,11 @@ export interface operations {
                     "application/json": components["schemas"]["ArtifactCandidatePage"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["InvalidRequest"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -3057,9 +3061,11 @@ export interface operations {
                     "application/json": components["schemas"]["PreparedContext"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["InvalidRequest"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -3088,9 +3094,11 @@ export interface operations {
                     "application/json": components["schemas"]["ExperienceArtifact"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["InvalidRequest"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -3162,6 +3170,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             410: components["responses"]["CursorExpired"];
+            413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["InvalidRequest"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -3190,9 +3199,11 @@ export interface operations {
                     "application/json": components["schemas"]["MemoryEntry"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["InvalidRequest"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -3227,6 +3238,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             410: components["responses"]["CursorExpired"];
+            413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["InvalidRequest"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -3366,10 +3378,12 @@ export interface operations {
                     "application/json": components["schemas"]["SearchMemoryResponse"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["InvalidRequest"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -3471,9 +3485,11 @@ export interface operations {
                     "application/json": components["schemas"]["ScopeDescriptor"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["InvalidRequest"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -3647,9 +3663,11 @@ export interface operations {
                     "application/json": components["schemas"]["ScopePage"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["InvalidRequest"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -4155,9 +4173,11 @@ export interface operations {
                     "application/json": components["schemas"]["ScopedStats"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["InvalidRequest"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -12,6 +12,9 @@ describe('the response validator', () => {
     ['a declared answer', prepare],
     ['a failure at an unknown path', { ...prepare, method: 'GET', path: '/nope', status: 404, body: failure }],
     ['an answer without body', { ...artifact, headers: { ...headers, etag: '"revision:1"' } }],
+    ['a refused body', { ...prepare, status: 413, body: failure }],
+    ['a path that is not well-formed', { ...artifact, path: '/v1/scopes/%zz', status: 400, body: failure }],
+    ['a refused Host', { ...artifact, path: '/health/live', status: 403, body: failure }],
     ['HEAD, which has no body', { ...prepare, method: 'HEAD', path: '/v1/scopes?limit=1', body: undefined }],
   ])('accepts %s', (_name, answer) => {
     expect(() => assertResponse(answer)).not.toThrow();
@@ -22,6 +25,7 @@ describe('the response validator', () => {
     ['a missing field', { ...prepare, body: {} }, /breaks PreparedContext/],
     ['null where none is allowed', { ...prepare, body: { ...prepared, status: null } }, /breaks PreparedContext/],
     ['an undeclared status', { ...prepare, status: 201 }, /undeclared status/],
+    ['a failure that the operation does not declare', { ...artifact, status: 413, body: failure }, /undeclared status/],
     ['a missing request id', { ...prepare, headers: {} }, /no request id/],
     ['a missing header', artifact, /lacks the headers ETag/],
     ['a failure in another shape', { ...prepare, status: 422, body: { detail: 'x' } }, /breaks ErrorResponse/],

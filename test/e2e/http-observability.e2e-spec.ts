@@ -135,8 +135,22 @@ describe('docs', () => {
     expect(Object.keys(document.paths)).toContain('/edge/items/{id}');
   });
 
-  it('answer what they do not have in the envelope', async () => {
-    expect(codeOf(await edge.send({ path: '/docs/nothing.js' }))).toBe('404 not_found');
+  it.each(['nothing.js', 'package.json', 'index.html', 'swagger-ui.css.map', 'README.md'])(
+    'answer what they do not show in the envelope: %s',
+    async (asset) => {
+      expect(codeOf(await edge.send({ path: `/docs/${asset}` }))).toBe('404 not_found');
+    },
+  );
+
+  it.each([
+    ['Range', 'bytes=999999999-'],
+    ['Range', 'bytes=0-1'],
+    ['If-Match', '"x"'],
+    ['If-Unmodified-Since', 'Thu, 01 Jan 1970 00:00:00 GMT'],
+  ])('answer assets whole, whatever %s says: %s', async (name, value) => {
+    const headers = { [name]: value };
+    const asset = await edge.send({ path: '/docs/swagger-ui.css', headers });
+    expect([asset.status, asset.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
   });
 });
 

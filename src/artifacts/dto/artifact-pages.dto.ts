@@ -3,18 +3,14 @@ import {
   EnumField,
   IntegerField,
   ObjectListField,
-  RevisionField,
-  ScopeIdField,
   TextField,
   TextListField,
 } from '../../contract/fields.js';
 import type { WordOf } from '../../contract/named-enum.js';
 import { WireObject } from '../../contract/wire-object.js';
 import { TAG_MATCH } from '../memory/dto/memory-fields.js';
-import { ARTIFACT_READ_FAMILY } from './artifact-families.js';
-import type { ArtifactReadFamily } from './artifact-families.js';
-import { ArtifactIdField, ArtifactsField, ContentDigestField, PageSizeField, SourcesField } from './artifact-fields.js';
-import { ArtifactReference, SourceTypeReference } from './references.dto.js';
+import { PageSizeField } from './artifact-fields.js';
+import { ArtifactRevisionFields } from './artifact-revision-fields.js';
 
 const NextCursorField = () =>
   TextField({}, { description: 'Where the next page starts; null on the last one.', nullable: true, example: null });
@@ -25,28 +21,7 @@ const AfterCursorField = () => CursorField({ description: '`next_cursor` of the 
 const UNUSED = { optional: true, nullable: true, example: null };
 
 @WireObject('One revision of an Artifact as lists show it: without its content.')
-export class ArtifactCollectionItem {
-  @ScopeIdField()
-  readonly scope_id: string;
-
-  @EnumField(ARTIFACT_READ_FAMILY, { description: 'Family of the Artifact.', example: 'memory' })
-  readonly family: ArtifactReadFamily;
-
-  @ArtifactIdField()
-  readonly artifact_id: string;
-
-  @RevisionField({ description: 'The revision.', example: 3 })
-  readonly revision: number;
-
-  @SourcesField()
-  readonly sources: readonly SourceTypeReference[];
-
-  @ArtifactsField()
-  readonly artifacts: readonly ArtifactReference[];
-
-  @ContentDigestField()
-  readonly content_digest: string;
-
+export class ArtifactCollectionItem extends ArtifactRevisionFields {
   @TextField({}, { description: 'Title, in families that have one.', ...UNUSED })
   readonly title?: string | null;
 

@@ -1,8 +1,9 @@
 import { EnumField, JsonField, ObjectListField, RevisionField, ScopeIdField } from '../../contract/fields.js';
 import { WireObject } from '../../contract/wire-object.js';
-import { ARTIFACT_READ_FAMILY, BASE_ARTIFACT_FAMILY } from './artifact-families.js';
-import type { ArtifactReadFamily, BaseArtifactFamily } from './artifact-families.js';
-import { ArtifactIdField, ArtifactsField, ContentDigestField, SourcesField } from './artifact-fields.js';
+import { BASE_ARTIFACT_FAMILY } from './artifact-families.js';
+import type { BaseArtifactFamily } from './artifact-families.js';
+import { ArtifactIdField, ArtifactsField, SourcesField } from './artifact-fields.js';
+import { ArtifactRevisionFields } from './artifact-revision-fields.js';
 import { ArtifactReference, MemoryCitation, SourceTypeReference } from './references.dto.js';
 
 @WireObject('The address of a new Artifact and what its first revision rests on.')
@@ -27,27 +28,9 @@ export class ArtifactCreated {
 }
 
 @WireObject('One complete revision of an Artifact.')
-export class ArtifactRevision {
-  @ScopeIdField()
-  readonly scope_id: string;
-
-  @EnumField(ARTIFACT_READ_FAMILY, { description: 'Family of the Artifact.', example: 'memory' })
-  readonly family: ArtifactReadFamily;
-
-  @ArtifactIdField()
-  readonly artifact_id: string;
-
-  @RevisionField({ description: 'The revision.', example: 3 })
-  readonly revision: number;
-
+export class ArtifactRevision extends ArtifactRevisionFields {
   @JsonField({ description: 'The content, in the form its family prescribes.', example: { content: '# Profile\n' } })
   readonly content: Readonly<Record<string, unknown>>;
-
-  @SourcesField()
-  readonly sources: readonly SourceTypeReference[];
-
-  @ArtifactsField()
-  readonly artifacts: readonly ArtifactReference[];
 
   @ObjectListField(
     () => MemoryCitation,
@@ -55,7 +38,4 @@ export class ArtifactRevision {
     { description: 'Memory entry versions the revision rests on.', default: [] },
   )
   readonly memory_citations: readonly MemoryCitation[];
-
-  @ContentDigestField()
-  readonly content_digest: string;
 }

@@ -50,17 +50,8 @@ const ReasonField = (optional: boolean) =>
     { description: 'Why it is proposed.', example: 'Seen twice this week.', optional, nullable: true },
   );
 
-@WireObject('A proposed Experience and what it rests on.')
-export class ProposeExperienceRequest {
-  @CitationsField()
-  readonly memory_citations: readonly MemoryCitation[];
-
-  @ScopeIdField()
-  readonly scope_id: string;
-
-  @ObjectField(() => ExperienceProposal, { description: 'The lesson.' })
-  readonly proposal: ExperienceProposal;
-
+/** What every version of a proposal rests on and is for. */
+abstract class ProposalFields {
   @SourceRefsField()
   readonly source_refs: readonly SourceReference[];
 
@@ -72,6 +63,18 @@ export class ProposeExperienceRequest {
 
   @ReasonField(true)
   readonly reason?: string | null;
+}
+
+@WireObject('A proposed Experience and what it rests on.')
+export class ProposeExperienceRequest extends ProposalFields {
+  @CitationsField()
+  readonly memory_citations: readonly MemoryCitation[];
+
+  @ScopeIdField()
+  readonly scope_id: string;
+
+  @ObjectField(() => ExperienceProposal, { description: 'The lesson.' })
+  readonly proposal: ExperienceProposal;
 }
 
 @WireObject('What the caller may do with a Candidate.')
@@ -189,7 +192,7 @@ export class RejectArtifactCandidateRequest extends ApproveArtifactCandidateRequ
 }
 
 @WireObject('The next version of a Candidate: what it proposes and rests on, complete.')
-export class ReviseArtifactCandidateRequest {
+export class ReviseArtifactCandidateRequest extends ProposalFields {
   @ObjectListField(() => MemoryCitation, EVIDENCE, {
     description: 'Memory entry versions it rests on; null or left out keeps those of the version before.',
     optional: true,
@@ -208,16 +211,4 @@ export class ReviseArtifactCandidateRequest {
 
   @ObjectField(() => RevisedProposal, { description: 'The new proposal.' })
   readonly proposal: RevisedProposal;
-
-  @SourceRefsField()
-  readonly source_refs: readonly SourceReference[];
-
-  @ArtifactRefsField()
-  readonly artifact_refs: readonly ArtifactReference[];
-
-  @TargetField(true)
-  readonly target?: ArtifactReference | null;
-
-  @ReasonField(true)
-  readonly reason?: string | null;
 }

@@ -14,7 +14,8 @@ Starts the PowerContext server.
 
   --host HOST        address to listen on (POWERCONTEXT_SERVER_HTTP_HOST)
   --port PORT        port to listen on (POWERCONTEXT_SERVER_HTTP_PORT)
-  --env-file PATH    read settings from PATH instead of ./.env
+  --config PATH      read settings from the env file PATH instead of ./.env
+  --env-file PATH    the same; if PATH is missing, Node itself may refuse it, with status 9
   --no-env-file      read settings from the process environment only
   --version          print the version
   --help             print this text
@@ -25,6 +26,8 @@ A flag wins over the process environment, the environment over the file, the fil
 const OPTIONS = {
   host: { type: 'string' },
   port: { type: 'string' },
+  config: { type: 'string' },
+  // Kept for those who know it from the Python server. Node looks for this name even behind its script (--config is ours).
   'env-file': { type: 'string' },
   'no-env-file': { type: 'boolean' },
   version: { type: 'boolean' },
@@ -36,10 +39,21 @@ export function readCommandLine(args: readonly string[]): Command {
   const values = parse(args);
   if (values.help === true) return { kind: 'help' };
   if (values.version === true) return { kind: 'version' };
-  const envFile = values['env-file'];
-  if (envFile !== undefined && values['no-env-file'] === true)
-    throw new ConfigError([{ setting: '--no-env-file', advice: 'contradicts --env-file. Give one of them.' }]);
-  return { kind: 'serve', flags: toFlags(values), envFile: values['no-env-file'] === true ? false : envFile };
+  return { kind: 'serve', flags: toFlags(values), envFile: toEnvFile(values) };
+}
+
+interface EnvFileFlags {
+  readonly config?: string;
+  readonly 'env-file'?: string;
+  readonly 'no-env-file'?: boolean;
+}
+
+function toEnvFile({ config, 'env-file': envFile, 'no-env-file': none }: EnvFileFlags): string | false | undefined {
+  const given: readonly (string | false | undefined)[] = [config, envFile, none === true ? false : undefined];
+  const [path, ...more] = given.filter((flag) => flag !== undefined);
+  if (more.length > 0)
+    throw new ConfigError([{ setting: '--config', advice: 'contradicts --env-file and --no-env-file. Give one.' }]);
+  return path;
 }
 
 function parse(args: readonly string[]) {

@@ -66,6 +66,7 @@ describe('readCommandLine', () => {
       flags: { POWERCONTEXT_SERVER_HTTP_HOST: 'localhost', POWERCONTEXT_SERVER_HTTP_PORT: '9' },
       envFile: 'a.env',
     });
+    expect(readCommandLine(['--config=b.env'])).toEqual({ kind: 'serve', flags: {}, envFile: 'b.env' });
     expect(readCommandLine(['--no-env-file'])).toEqual({ kind: 'serve', flags: {}, envFile: false });
     expect(readCommandLine([])).toEqual({ kind: 'serve', flags: {}, envFile: undefined });
   });
@@ -75,10 +76,14 @@ describe('readCommandLine', () => {
     expect(readCommandLine(['--version'])).toEqual({ kind: 'version' });
   });
 
-  it.each([[['--prot', '1']], [['run']], [['--port']], [['--env-file', 'a', '--no-env-file']]])(
-    'refuses %j',
-    (args) => {
-      expect(() => readCommandLine(args)).toThrow(ConfigError);
-    },
-  );
+  it.each([
+    [['--prot', '1']],
+    [['run']],
+    [['--port']],
+    [['--env-file', 'a', '--no-env-file']],
+    [['--config', 'a', '--no-env-file']],
+    [['--config', 'a', '--env-file', 'a']],
+  ])('refuses %j', (args) => {
+    expect(() => readCommandLine(args)).toThrow(ConfigError);
+  });
 });

@@ -46,7 +46,7 @@ function findFile({ envFile, cwd }: EnvSources): EnvFile | undefined {
     const code = (error as NodeJS.ErrnoException).code ?? 'unknown error';
     if (envFile === undefined && code === 'ENOENT') return undefined;
     throw new ConfigError([
-      { setting: '--env-file', advice: `cannot be read: ${path} (${code}). Name a readable file.` },
+      { setting: 'The settings file', advice: `cannot be read: ${path} (${code}). Name a readable file.` },
     ]);
   }
 }

@@ -3,6 +3,8 @@ import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { StartError } from '../errors/start-error.js';
 
+const SETTING = 'POWERCONTEXT_SERVER_DATABASE_PATH';
+
 /** Creates what is missing: the folder (0700) and an empty file (0600). Existing ones keep their rights (D-21). */
 export function prepareSqliteFile(path: string): void {
   try {
@@ -10,7 +12,7 @@ export function prepareSqliteFile(path: string): void {
     closeSync(openSync(path, 'a', 0o600));
   } catch (error) {
     throw new StartError(
-      `The database file ${path} cannot be created or opened for writing (${describe(error, path)}).`,
+      `The database file ${path} cannot be created or opened for writing (${describe(error, path)}). Give this user the right to write there, or choose another place with POWERCONTEXT_HOME or ${SETTING}.`,
     );
   }
 }
@@ -39,7 +41,7 @@ export function refuseForeignDatabase(path: string, knownMigrations: readonly st
   if (tables.length === 0) return;
   if (!tables.includes('schema_migrations'))
     throw new StartError(
-      `The file ${path} holds tables that are not ours; it was left unchanged. Choose another DATABASE_PATH.`,
+      `The file ${path} holds tables that are not ours; it was left unchanged. Choose another file with ${SETTING}.`,
     );
   const newer = readMigrations(path).filter((name) => !knownMigrations.includes(name));
   if (newer.length > 0)
@@ -61,7 +63,9 @@ function query(path: string, sql: string): string[] {
   } catch (error) {
     // Anything else, such as a missing native binding, is no fault of the file.
     if (!codeOf(error).startsWith('SQLITE_')) throw error;
-    throw new StartError(`The file ${path} cannot be read as a SQLite database (${codeOf(error)}).`);
+    throw new StartError(
+      `The file ${path} cannot be read as a SQLite database (${codeOf(error)}); it was left unchanged. Restore it from a backup, or choose another file with ${SETTING}.`,
+    );
   } finally {
     database?.close();
   }

@@ -17,7 +17,8 @@ function answerError(error: unknown, response: Response, log: Log): void {
     return;
   }
   if (status === 503) inviteRetry(response);
-  response.status(status).json(body);
+  // A type set for the answer that failed would stay.
+  response.status(status).type('json').json(body);
 }
 
 /** For what controllers, guards, pipes and the router throw. */

@@ -1,5 +1,6 @@
 import { raw } from 'express';
 import type { Request, RequestHandler } from 'express';
+import { mayHaveBody } from './may-have-body.js';
 import { parseJsonBody } from './parse-json-body.js';
 import { refuseDeclaredExcess } from './refuse-declared-excess.js';
 
@@ -14,9 +15,6 @@ export const UNREAD_BODY = 'not declared as JSON';
 export function readJsonBody(maxBytes: number): readonly RequestHandler[] {
   return [refuseDeclaredExcess(maxBytes), raw({ limit: maxBytes, inflate: true, type: mayHaveBody }), replaceBytes];
 }
-
-const mayHaveBody = ({ method }: { readonly method?: string | undefined }): boolean =>
-  method !== 'GET' && method !== 'HEAD';
 
 const replaceBytes: RequestHandler = (request, _response, next) => {
   const body: unknown = request.body;

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
+import { mayHaveBody } from './may-have-body.js';
 import { payloadTooLarge } from './to-envelope.js';
 
 /** How long a refused client may go on sending before its connection is cut, in ms. */
@@ -7,13 +8,13 @@ const LINGER_MS = 1_000;
 
 /** Answers a body that is declared too long without waiting for it, and closes the connection. */
 export function refuseDeclaredExcess(maxBytes: number): RequestHandler {
-  return ({ headers, socket }, response, next) => {
-    if (!(Number(headers['content-length']) > maxBytes)) {
+  return (request, response, next) => {
+    if (!mayHaveBody(request) || !(Number(request.headers['content-length']) > maxBytes)) {
       next();
       return;
     }
     response.setHeader('Connection', 'close');
-    closeGently(socket);
+    closeGently(request.socket);
     throw payloadTooLarge(maxBytes);
   };
 }

@@ -10,18 +10,8 @@ import {
   TitleField,
 } from './scope-fields.js';
 
-@WireObject('A new Scope.')
-export class CreateScopeRequest {
-  @TextField(
-    { pattern: CHOSEN_SCOPE_ID },
-    {
-      description: 'Id for the new Scope; must not be taken. Left out, the server makes one.',
-      example: 'project:demo',
-      optional: true,
-    },
-  )
-  readonly scope_id?: string;
-
+/** What a caller decides about a Scope; every write gives all of it. */
+abstract class ScopeContentFields {
   @TitleField()
   readonly title: string;
 
@@ -36,6 +26,19 @@ export class CreateScopeRequest {
 
   @ExternalReferencesField({ default: [] })
   readonly external_references: readonly ScopeExternalReference[];
+}
+
+@WireObject('A new Scope.')
+export class CreateScopeRequest extends ScopeContentFields {
+  @TextField(
+    { pattern: CHOSEN_SCOPE_ID },
+    {
+      description: 'Id for the new Scope; must not be taken. Left out, the server makes one.',
+      example: 'project:demo',
+      optional: true,
+    },
+  )
+  readonly scope_id?: string;
 
   @TextField(
     { min: 1, max: 256, pattern: NOT_BLANK },
@@ -48,24 +51,9 @@ export class CreateScopeRequest {
 }
 
 @WireObject('The complete new state of a Scope: fields left out become empty.')
-export class UpdateScopeRequest {
+export class UpdateScopeRequest extends ScopeContentFields {
   @RevisionField({ description: 'The version the update was made from; any other current version is a conflict.' })
   readonly expected_version: number;
-
-  @TitleField()
-  readonly title: string;
-
-  @SummaryField()
-  readonly summary: string;
-
-  @ParentScopeIdField()
-  readonly parent_scope_id?: string | null;
-
-  @ContextReferencesField({ default: [] })
-  readonly context_references: readonly string[];
-
-  @ExternalReferencesField({ default: [] })
-  readonly external_references: readonly ScopeExternalReference[];
 }
 
 @WireObject('Which Scope callers get who name none.')

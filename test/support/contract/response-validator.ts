@@ -34,7 +34,7 @@ export class ResponseValidator {
     if (!REQUEST_ID.test(String(answer.headers['x-powercontext-request-id']))) fail(answer, 'has no request id');
     const operation = this.operationAt(answer);
     const response = operation && this.declared(operation, answer.status);
-    if (operation && !response && !EVERYWHERE.has(answer.status)) fail(answer, 'has an undeclared status');
+    if (operation && !response && !isFromEdge(answer)) fail(answer, 'has an undeclared status');
     if (answer.method === 'HEAD') return;
     if (response) this.assertDeclared(answer, response);
     else if (answer.status >= 400) this.assertBody(answer, '#/components/schemas/ErrorResponse');
@@ -67,13 +67,28 @@ export class ResponseValidator {
   }
 }
 
-/** Statuses that any request may get before its operation is reached (D-05, D-06, D-14). */
-const EVERYWHERE = new Set([400, 401, 403, 405, 413, 422, 500, 503]);
+/**
+ * Failures of a request that looks like one of an operation but never got there, so that none declares them: a path that
+ * is not well-formed, a refused `Host` or `Origin`, a server that is stopping (D-05, D-14).
+ */
+function isFromEdge({ status, path }: HttpAnswer): boolean {
+  return (status === 400 && !isWellFormed(path)) || status === 403 || status === 503;
+}
+
+function isWellFormed(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 function matches(route: string, path: string): boolean {
   const wanted = route.split('/');
   const given = (path.split('?')[0] ?? '').split('/');
-  return wanted.length === given.length && wanted.every((step, index) => step.startsWith('{') || step === given[index]);
+  const fits = (step: string, at: number) => (step.startsWith('{') ? given[at] !== '' : step === given[at]);
+  return wanted.length === given.length && wanted.every(fits);
 }
 
 function parameterCount(route: string): number {
