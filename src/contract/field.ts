@@ -46,7 +46,13 @@ export class FieldRule {
 /** Name of the class-validator constraint that carries a `FieldRule`. */
 export const FIELD_CONSTRAINT = 'wireField';
 
-/** Declares a property as a field of the wire: its rule for class-validator and its schema for Swagger, in one. */
+/**
+ * Declares a property as a field of the wire: its rule for class-validator and its schema for Swagger, in one.
+ *
+ * class-validator is the registry here, and lets anyone check an instance with its own `validate`. Requests are read by
+ * `readDto` instead, which runs the same rules on the parsed JSON: that way unknown keys, defaults, unions and the exact
+ * `type`, `loc` and order of all faults (D-06) are decided before any instance exists, without class-transformer.
+ */
 export function field(type: WireType, options: FieldOptions): PropertyDecorator {
   const rule = new FieldRule(type, options);
   return applyDecorators(
@@ -54,6 +60,7 @@ export function field(type: WireType, options: FieldOptions): PropertyDecorator 
       name: FIELD_CONSTRAINT,
       constraints: [rule],
       validator: {
+        // For class-validator alone; the reader of requests calls `FieldRule.read`.
         validate: (value: unknown) => faultsOf(rule, value).count === 0,
         defaultMessage: (args) => `${args?.property} ${faultsOf(rule, args?.value).all[0]?.msg}`,
       },
