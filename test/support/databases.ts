@@ -15,7 +15,7 @@ export interface TestDatabase {
   rows<Row>(sql: string, ...parameters: unknown[]): Promise<readonly Row[]>;
   /** Changes the database behind the server's back. */
   execute(sql: string): Promise<void>;
-  /** Number of rows by table; postings of the search index are left out. */
+  /** Number of rows by table; postings of the search index and `LATE_COUNTERS` are left out. */
   rowCounts(): Promise<Readonly<Record<string, number>>>;
   readonly drop: () => Promise<void>;
 }
