@@ -2,13 +2,13 @@ import { DatabaseUnavailableError } from '../database-unavailable.error.js';
 
 /** What the link needs of the network. */
 export interface Wire {
-  /** True when a fresh connection is made and answers; never rejects, and never takes longer than a connect may. */
+  /** True when a fresh connection is made and answers; never rejects, and never takes long. */
   probe(): Promise<boolean>;
   /** Breaks every open connection, so that whoever waits on one hears of it. */
   breakAll(): void;
 }
 
-const TICK_MS = 250;
+const TICK_MS = 100;
 /** Units in progress but not one byte from the engine for this long: ask whether it is still there. */
 const SILENCE_MS = 500;
 
