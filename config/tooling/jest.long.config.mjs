@@ -1,12 +1,12 @@
 import { base, withEngines } from './jest.base.mjs';
 import { engines } from './start-oceanbase.mjs';
 
-/** Runs of minutes, kept out of the ordinary suites. They need the built server. */
+/** Runs of minutes, and the randomised suites with as many runs as FC_RUNS says. They need the built server. */
 export default {
   ...base,
   ...withEngines,
   displayName: 'long',
-  testMatch: ['<rootDir>/test/long/**/*.long-spec.ts'],
+  testMatch: ['<rootDir>/test/long/**/*.long-spec.ts', '<rootDir>/test/suites/**/*.spec.ts'],
   testPathIgnorePatterns: ['/node_modules/', ...(engines.includes('oceanbase') ? [] : ['/oceanbase[^/]*[.]'])],
   testTimeout: 900_000,
 };
