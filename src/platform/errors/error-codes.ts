@@ -9,6 +9,8 @@ export type ErrorCode =
   | 'cursor_expired'
   | 'forbidden'
   | 'idempotency_conflict'
+  | 'inference_timeout'
+  | 'inference_unavailable'
   | 'internal_error'
   | 'invalid_cursor'
   | 'invalid_memory_citation'
