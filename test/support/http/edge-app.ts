@@ -6,6 +6,7 @@ import { ApiOperation } from '@nestjs/swagger';
 import { createApp } from '../../../src/app.js';
 import { DatabaseProbe } from '../../../src/health/database-probe.js';
 import { HealthController } from '../../../src/health/health.controller.js';
+import { ModelReadiness } from '../../../src/health/model-readiness.js';
 import { ReadinessService } from '../../../src/health/readiness.service.js';
 import type { AppConfig } from '../../../src/platform/config/app-config.js';
 import { ConfigModule } from '../../../src/platform/config/config.module.js';
@@ -59,6 +60,9 @@ export class StubbornProbe extends DatabaseProbe {
   }
 }
 
+/** As without any model. */
+const NO_MODELS: Pick<ModelReadiness, 'check'> = { check: () => Promise.resolve({ isComplete: true, checks: {} }) };
+
 @Module({})
 class EdgeModule {}
 
@@ -66,7 +70,12 @@ const edgeModule = (config: AppConfig, gate: Gate, probe: StubbornProbe): Dynami
   module: EdgeModule,
   imports: [ConfigModule.forRoot(config), MetricsModule],
   controllers: [EdgeController, HealthController],
-  providers: [ReadinessService, { provide: Gate, useValue: gate }, { provide: DatabaseProbe, useValue: probe }],
+  providers: [
+    ReadinessService,
+    { provide: ModelReadiness, useValue: NO_MODELS },
+    { provide: Gate, useValue: gate },
+    { provide: DatabaseProbe, useValue: probe },
+  ],
 });
 
 export interface Edge {

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { canonicalNfcJson } from '../artifacts/kernel/canonical-json.js';
+import { sha256Hex } from '../artifacts/kernel/digest.js';
+import type { EmbeddingInput, EmbeddingProvider } from '../inference/embedding-provider.js';
+import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { calibrate } from './domain/calibration.js';
+import { CALIBRATION_TEXTS } from './domain/calibration-texts.js';
+import { VectorBacklog } from './vector-backlog.js';
+import type { VectorSpace } from './vector-backlog.js';
+
+/** Knows the space of the configured model, and makes it when the model is new. */
+@Injectable()
+export class SpaceKeeper {
+  private space: VectorSpace | undefined;
+  private opening: Promise<VectorSpace> | undefined;
+
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly backlog: VectorBacklog,
+  ) {}
+
+  /** The current space, once it is known. */
+  get current(): VectorSpace | undefined {
+    return this.space;
+  }
+
+  /** The space of this model; asks it only when it is not the one used last. Throws as `EmbeddingProvider.embed`. */
+  async open(provider: EmbeddingProvider): Promise<VectorSpace> {
+    if (this.space) return this.space;
+    this.opening ??= this.findOrAdd(provider).finally(() => (this.opening = undefined));
+    return (this.space = await this.opening);
+  }
+
+  private async findOrAdd(provider: EmbeddingProvider): Promise<VectorSpace> {
+    const fingerprint = fingerprintOf(provider);
+    const newest = await this.unitOfWork.read((snapshot) => this.backlog.findNewestSpace(snapshot));
+    if (newest?.fingerprint === fingerprint) return newest;
+    const calibration = calibrate(await sample(provider, 'document'), await sample(provider, 'query'));
+    return this.unitOfWork.run((tx) => this.backlog.addSpace(tx, { fingerprint, calibration }));
+  }
+}
+
+const fingerprintOf = ({ profile, variant }: EmbeddingProvider): string =>
+  sha256Hex(canonicalNfcJson({ profile: { ...profile }, variant }));
+
+async function sample(provider: EmbeddingProvider, input: EmbeddingInput): Promise<readonly (readonly number[])[]> {
+  const vectors: (readonly number[])[] = [];
+  for (let from = 0; from < CALIBRATION_TEXTS.length; from += provider.batchSize)
+    vectors.push(...(await provider.embed(CALIBRATION_TEXTS.slice(from, from + provider.batchSize), { input })));
+  return vectors;
+}
