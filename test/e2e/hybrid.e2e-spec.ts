@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   provider.behaviour = 'answer';
-  await eventually(health, ({ body }) => body.checks['memory.vectors'] === 'ready', 20_000);
+  await caughtUp();
   scope_id = await givenScope(server.api);
 });
 
@@ -193,8 +193,8 @@ describe('an outage of the model', () => {
 
 describe('a change of the model', () => {
   it('embeds everything anew, also what was remembered without one', async () => {
-    const database = (await startServer()).database;
-    let plain = await startServer({ database });
+    let plain = await startServer();
+    const { database } = plain;
     const scopeId = await givenScope(plain.api);
     await givenMemory(plain.api, scopeId, RELEASE);
     await plain.close();
