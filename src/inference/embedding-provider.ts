@@ -16,6 +16,8 @@ export abstract class EmbeddingProvider {
   abstract readonly profile: EmbeddingProfile;
   /** What the vectors depend on besides the profile, as JSON text. */
   abstract readonly variant: string;
+  /** Whether a text has another vector as a query than as a document. */
+  abstract readonly distinguishesQueries: boolean;
   /** Most texts of one call. */
   abstract readonly batchSize: number;
   /** False while the provider is known to be out of service: a call would fail at once, or be a trial. */

@@ -38,6 +38,6 @@ export class QueryEmbedder {
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const { seq: spaceSeq, calibration } = await this.spaces.open(provider);
     const [vector = []] = await provider.embed([text], { input: 'query', signal });
-    return { spaceSeq, components: place(vector, 'query', calibration), minCosine: calibration.minCosine };
+    return { spaceSeq, components: place(vector, 'query', calibration), unrelated: calibration.unrelated };
   }
 }

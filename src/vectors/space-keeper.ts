@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { canonicalNfcJson } from '../artifacts/kernel/canonical-json.js';
 import { sha256Hex } from '../artifacts/kernel/digest.js';
-import type { EmbeddingInput, EmbeddingProvider } from '../inference/embedding-provider.js';
+import type { EmbeddingProvider } from '../inference/embedding-provider.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
-import { calibrate } from './domain/calibration.js';
-import { CALIBRATION_TEXTS } from './domain/calibration-texts.js';
+import { measureSpace } from './measure-space.js';
 import { VectorBacklog } from './vector-backlog.js';
 import type { VectorSpace } from './vector-backlog.js';
 
@@ -35,17 +34,10 @@ export class SpaceKeeper {
     const fingerprint = fingerprintOf(provider);
     const newest = await this.unitOfWork.read((snapshot) => this.backlog.findNewestSpace(snapshot));
     if (newest?.fingerprint === fingerprint) return newest;
-    const calibration = calibrate(await sample(provider, 'document'), await sample(provider, 'query'));
+    const calibration = await measureSpace(provider);
     return this.unitOfWork.run((tx) => this.backlog.addSpace(tx, { fingerprint, calibration }));
   }
 }
 
 const fingerprintOf = ({ profile, variant }: EmbeddingProvider): string =>
   sha256Hex(canonicalNfcJson({ profile: { ...profile }, variant }));
-
-async function sample(provider: EmbeddingProvider, input: EmbeddingInput): Promise<readonly (readonly number[])[]> {
-  const vectors: (readonly number[])[] = [];
-  for (let from = 0; from < CALIBRATION_TEXTS.length; from += provider.batchSize)
-    vectors.push(...(await provider.embed(CALIBRATION_TEXTS.slice(from, from + provider.batchSize), { input })));
-  return vectors;
-}

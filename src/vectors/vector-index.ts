@@ -1,3 +1,4 @@
+import type { Unrelated } from './domain/floor.js';
 import type { Snapshot, Tx } from '../platform/database/unit-of-work.js';
 
 /** The collections that have vectors. A closed set: one per family searched by meaning. */
@@ -18,8 +19,8 @@ export interface QueryVector {
   readonly spaceSeq: number;
   /** Of length 1. */
   readonly components: readonly number[];
-  /** Least cosine of a hit. */
-  readonly minCosine: number;
+  /** Cosines of unrelated texts in this space; null where the floor of the contract holds. */
+  readonly unrelated: Unrelated | null;
 }
 
 /** Port: the current documents of each Scope by meaning. Vectors arrive later, from the backlog (D-18). */
@@ -35,7 +36,7 @@ export abstract class VectorIndex {
 
   /**
    * At most `limit` document ids of the Scope, nearest first, then newest, then by id (D-20). Exact: every vector of the
-   * Scope in the query's space is compared. Documents without one are not found.
+   * Scope in the query's space is compared. Those below `floorAmong` their number are no hits. Documents without one are not found.
    */
   abstract search(
     snapshot: Snapshot,

@@ -13,6 +13,7 @@ const BYTES_BESIDES = 65_536;
 export class OpenAiEmbeddingProvider extends EmbeddingProvider {
   readonly profile: EmbeddingProfile;
   readonly variant: string;
+  readonly distinguishesQueries: boolean;
   readonly batchSize: number;
   private readonly endpoint: OpenAiEndpoint;
 
@@ -21,6 +22,7 @@ export class OpenAiEmbeddingProvider extends EmbeddingProvider {
     const { profileId, modelName, dimension, settings, querySettings } = config;
     this.profile = { profileId, model: modelName, dimension, distance: 'l2', normalization: 'unit' };
     this.variant = JSON.stringify({ settings, querySettings });
+    this.distinguishesQueries = Object.keys(querySettings).length > 0;
     this.batchSize = config.batchSize;
     this.endpoint = new OpenAiEndpoint(config, '/embeddings');
   }

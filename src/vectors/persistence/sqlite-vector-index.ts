@@ -1,9 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import { isNear } from '../../artifacts/kernel/unit-vector.js';
 import type { Snapshot, Tx } from '../../platform/database/unit-of-work.js';
+import { floorAmong } from '../domain/floor.js';
 import { VectorIndex } from '../vector-index.js';
 import type { QueryVector, VectorKey, VectorScope } from '../vector-index.js';
 import { deleteVector, PARTITION_SIZE, toBlob } from './sqlite-vector-slots.js';
+
+interface Partition {
+  readonly seq: number;
+  readonly count: number;
+}
 
 interface Near {
   readonly slot: number;
@@ -20,7 +26,7 @@ const OF_DOCUMENT = 'scope_id = ? AND collection = ? AND document_id = ?';
 const INSERT = `INSERT INTO vector_documents (scope_id, collection, document_id, content_hash, space_seq)
   VALUES (?, ?, ?, ?, 0)`;
 const PARTITIONS =
-  'SELECT seq FROM vector_partitions WHERE scope_id = ? AND collection = ? AND space_seq = ? ORDER BY seq';
+  'SELECT seq, vector_count AS count FROM vector_partitions WHERE scope_id = ? AND collection = ? AND space_seq = ? ORDER BY seq';
 const NEAREST = `SELECT slot, vec_distance_L2(embedding, ?) AS distance FROM vectors
   WHERE slot >= ? AND slot < ? ORDER BY distance, slot DESC LIMIT ?`;
 const DOCUMENTS = `SELECT slot, seq, document_id AS documentId FROM json_each(?) AS wanted
@@ -50,26 +56,31 @@ export class SqliteVectorIndex extends VectorIndex {
     query: QueryVector,
     limit: number,
   ): Promise<readonly string[]> {
-    const key = [scopeId, collection, query.spaceSeq];
-    const partitions = await snapshot.manager.query<{ seq: number }[]>(PARTITIONS, key);
+    const partitions = await snapshot.manager.query<Partition[]>(PARTITIONS, [scopeId, collection, query.spaceSeq]);
     const near: Near[] = [];
     for (const { seq } of partitions) {
-      near.push(...(await this.nearest(snapshot, seq, query, limit)));
+      near.push(...(await this.nearest(snapshot, seq, query.components, limit)));
       if (partitions.length > 1) await setImmediate();
     }
-    const hits = await this.toHits(snapshot, near.sort(byDistance).slice(0, limit));
-    return hits.sort(byNearness).map(({ documentId }) => documentId);
+    const minCosine = floorAmong(
+      partitions.reduce((sum, { count }) => sum + count, 0),
+      query.unrelated,
+    );
+    const hits = near
+      .filter(({ distance }) => isNear(distance, minCosine))
+      .sort(byDistance)
+      .slice(0, limit);
+    return (await this.toHits(snapshot, hits)).sort(byNearness).map(({ documentId }) => documentId);
   }
 
-  private async nearest(
+  private nearest(
     { manager }: Snapshot,
     partition: number,
-    { components, minCosine }: QueryVector,
+    components: readonly number[],
     limit: number,
   ): Promise<readonly Near[]> {
     const first = partition * PARTITION_SIZE;
-    const rows = await manager.query<Near[]>(NEAREST, [toBlob(components), first, first + PARTITION_SIZE, limit]);
-    return rows.filter(({ distance }) => isNear(distance, minCosine));
+    return manager.query<Near[]>(NEAREST, [toBlob(components), first, first + PARTITION_SIZE, limit]);
   }
 
   private async toHits({ manager }: Snapshot, near: readonly Near[]): Promise<Hit[]> {
