@@ -7,8 +7,6 @@ export interface EmbeddingCall {
   readonly input: EmbeddingInput;
   /** Ends the call; its failure is then of no interest. */
   readonly signal?: AbortSignal;
-  /** Waits less than the configured time, in ms. */
-  readonly timeoutMs?: number;
 }
 
 /** Port: turns texts into vectors. Knows nothing about what the texts are. */

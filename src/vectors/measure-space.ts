@@ -6,27 +6,31 @@ import { PARALLEL_TEXTS, UNRELATED_TEXTS } from './domain/calibration-texts.js';
 type Vectors = readonly (readonly number[])[];
 
 /** Asks a model that is new here for the vectors of some fixed texts. Throws as `EmbeddingProvider.embed`. */
-export async function measureSpace(provider: EmbeddingProvider): Promise<Calibration> {
-  const unrelated = await sample(provider, UNRELATED_TEXTS);
+export async function measureSpace(provider: EmbeddingProvider, signal: AbortSignal): Promise<Calibration> {
+  const sampling = new Sampling(provider, signal);
+  const unrelated = await sampling.of(UNRELATED_TEXTS);
   if (!isCrowded(unrelated)) return UNCALIBRATED;
-  const parallel = await sample(provider, PARALLEL_TEXTS.flat());
-  return calibrate(unrelated, byLanguage(parallel));
+  return calibrate(unrelated, byLanguage(await sampling.of(PARALLEL_TEXTS.flat())));
 }
 
-async function sample(provider: EmbeddingProvider, texts: readonly string[]): Promise<Samples> {
-  const documents = await embedAll(provider, texts, 'document');
-  return { documents, queries: provider.distinguishesQueries ? await embedAll(provider, texts, 'query') : documents };
-}
+class Sampling {
+  constructor(
+    private readonly provider: EmbeddingProvider,
+    private readonly signal: AbortSignal,
+  ) {}
 
-async function embedAll(
-  provider: EmbeddingProvider,
-  texts: readonly string[],
-  input: EmbeddingInput,
-): Promise<Vectors> {
-  const vectors: (readonly number[])[] = [];
-  for (let from = 0; from < texts.length; from += provider.batchSize)
-    vectors.push(...(await provider.embed(texts.slice(from, from + provider.batchSize), { input })));
-  return vectors;
+  async of(texts: readonly string[]): Promise<Samples> {
+    const documents = await this.embed(texts, 'document');
+    return { documents, queries: this.provider.distinguishesQueries ? await this.embed(texts, 'query') : documents };
+  }
+
+  private async embed(texts: readonly string[], input: EmbeddingInput): Promise<Vectors> {
+    const { provider, signal } = this;
+    const vectors: (readonly number[])[] = [];
+    for (let from = 0; from < texts.length; from += provider.batchSize)
+      vectors.push(...(await provider.embed(texts.slice(from, from + provider.batchSize), { input, signal })));
+    return vectors;
+  }
 }
 
 function byLanguage({ documents, queries }: Samples): readonly Samples[] {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { isInferenceError } from '../inference/inference.errors.js';
 import type { EmbeddingProvider } from '../inference/embedding-provider.js';
@@ -34,9 +35,11 @@ export class QueryEmbedder {
     }
   }
 
-  private async place(provider: EmbeddingProvider, text: string): Promise<QueryVector> {
+  private async place(provider: EmbeddingProvider, text: string): Promise<QueryVector | null> {
     const signal = AbortSignal.timeout(PATIENCE_MS);
-    const { seq: spaceSeq, calibration } = await this.spaces.open(provider);
+    const space = await Promise.race([this.spaces.whenKnown(), setTimeout(PATIENCE_MS, undefined, { ref: false })]);
+    if (!space) return null;
+    const { seq: spaceSeq, calibration } = space;
     const [vector = []] = await provider.embed([text], { input: 'query', signal });
     return { spaceSeq, components: place(vector, 'query', calibration), unrelated: calibration.unrelated };
   }

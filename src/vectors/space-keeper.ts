@@ -23,18 +23,23 @@ export class SpaceKeeper {
     return this.space;
   }
 
+  /** The current space as soon as it is known; undefined when nobody is finding it out, or that fails. */
+  async whenKnown(): Promise<VectorSpace | undefined> {
+    return this.space ?? this.opening?.catch(() => undefined);
+  }
+
   /** The space of this model; asks it only when it is not the one used last. Throws as `EmbeddingProvider.embed`. */
-  async open(provider: EmbeddingProvider): Promise<VectorSpace> {
+  async open(provider: EmbeddingProvider, signal: AbortSignal): Promise<VectorSpace> {
     if (this.space) return this.space;
-    this.opening ??= this.findOrAdd(provider).finally(() => (this.opening = undefined));
+    this.opening ??= this.findOrAdd(provider, signal).finally(() => (this.opening = undefined));
     return (this.space = await this.opening);
   }
 
-  private async findOrAdd(provider: EmbeddingProvider): Promise<VectorSpace> {
+  private async findOrAdd(provider: EmbeddingProvider, signal: AbortSignal): Promise<VectorSpace> {
     const fingerprint = fingerprintOf(provider);
     const newest = await this.unitOfWork.read((snapshot) => this.backlog.findNewestSpace(snapshot));
     if (newest?.fingerprint === fingerprint) return newest;
-    const calibration = await measureSpace(provider);
+    const calibration = await measureSpace(provider, signal);
     return this.unitOfWork.run((tx) => this.backlog.addSpace(tx, { fingerprint, calibration }));
   }
 }

@@ -86,7 +86,7 @@ export abstract class VectorCatchUp implements OnApplicationBootstrap, BeforeApp
     const { models, spaces, unitOfWork, backlog, embedder } = this.parts;
     const { signal } = this.stopping;
     if (!models.embedding) return false;
-    const space = await spaces.open(models.embedding);
+    const space = await spaces.open(models.embedding, signal);
     const { documents, texts } = await this.readNext(space, models.embedding.batchSize);
     if (documents.length === 0) {
       if (!models.embedding.isInService) await models.embedding.embed(['ok'], { input: 'query', signal });

@@ -213,3 +213,19 @@ describe('a change of the model', () => {
     database.drop();
   }, 60_000);
 });
+
+describe('a model that hangs from the start', () => {
+  it('holds up neither writes nor the stop of the server', async () => {
+    provider.behaviour = 'hang';
+    const settings = embeddingBy(provider, { INFERENCE_EMBEDDING_TIMEOUT_SECONDS: '60' });
+    const hanging = await startServer({ settings });
+    const scopeId = await givenScope(hanging.api);
+    await givenMemory(hanging.api, scopeId, RELEASE);
+    expect((await hanging.api.search({ scope_id: scopeId, query: 'production', mode: 'fts' })).body.hits).toHaveLength(
+      1,
+    );
+    const start = Date.now();
+    await hanging.stop();
+    expect(Date.now() - start).toBeLessThan(2_000);
+  });
+});

@@ -31,15 +31,12 @@ export class OpenAiEmbeddingProvider extends EmbeddingProvider {
     return this.endpoint.isInService;
   }
 
-  async embed(
-    texts: readonly string[],
-    { input, signal, timeoutMs = Infinity }: EmbeddingCall,
-  ): Promise<readonly (readonly number[])[]> {
+  async embed(texts: readonly string[], { input, signal }: EmbeddingCall): Promise<readonly (readonly number[])[]> {
     const { dimension } = this.config;
     const answer = await this.endpoint.post({
       body: { model: this.config.model, ...this.settingsFor(input), input: texts },
       maxBytes: BYTES_BESIDES + texts.length * dimension * BYTES_PER_COMPONENT,
-      signal: within(Math.min(timeoutMs, this.config.timeoutMs), signal),
+      signal: within(this.config.timeoutMs, signal),
     });
     return readEmbeddings(answer, { count: texts.length, dimension });
   }
