@@ -1,4 +1,4 @@
-import { addEvidence, isAdmitted } from './admit-document.js';
+import { addEvidence, noEvidence } from './admit-document.js';
 import type { Evidence } from './admit-document.js';
 import type { Drivers } from './choose-drivers.js';
 import { matchUnit } from './judge-document.js';
@@ -21,7 +21,7 @@ export function nominate(drivers: Drivers, postings: Postings, count: number): n
   const tallies = new Map<number, Tally>();
   for (const unit of drivers.units) tallyUnit(unit, postings, tallies);
   const best: Tally[] = [];
-  for (const tally of tallies.values()) if (isAdmitted(tally) || !drivers.complete) keepBest(best, tally, count);
+  for (const tally of tallies.values()) if (tally.admitted || !drivers.complete) keepBest(best, tally, count);
   return best.map((tally) => tally.document);
 }
 
@@ -37,9 +37,7 @@ function keepBest(best: Tally[], tally: Tally, count: number): void {
 }
 
 function compare(one: Tally, other: Tally): number {
-  return (
-    Number(isAdmitted(other)) - Number(isAdmitted(one)) || other.score - one.score || other.document - one.document
-  );
+  return Number(other.admitted) - Number(one.admitted) || other.score - one.score || other.document - one.document;
 }
 
 function tallyUnit(unit: WeighedUnit, postings: Postings, tallies: Map<number, Tally>): void {
@@ -79,7 +77,7 @@ function addMatch(
   { unit, match }: { readonly unit: WeighedUnit; readonly match: UnitMatch },
 ): void {
   let tally = tallies.get(document);
-  if (tally === undefined) tallies.set(document, (tally = { document, score: 0, supports: 0, alone: false }));
+  if (tally === undefined) tallies.set(document, (tally = { document, score: 0, ...noEvidence() }));
   tally.score += match.score;
-  addEvidence(tally, unit, match.grade);
+  addEvidence(tally, unit, match);
 }
