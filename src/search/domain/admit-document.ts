@@ -1,4 +1,10 @@
-import type { Support, WeighedUnit } from './weigh-query.js';
+import type { WeighedUnit } from './weigh-query.js';
+
+/**
+ * What a match counts towards `ENOUGH_TOGETHER`: a content word 3, or 2 in mere instructions unless it is rare; an
+ * everyday word or a part of a word 1.
+ */
+export type Support = 0 | 1 | 2 | 3;
 
 /** What one matched unit proves about a document. */
 export interface Proof {

@@ -56,7 +56,7 @@ function gramWays(grams: readonly string[]): Way[] {
     weight: GRAM_WEIGHT,
   });
   if (grams.length === 2) return [found(grams, 2, 'partial')];
-  return [found(grams, grams.length, 'sibling'), found(start, start.length, 'sibling'), found(grams, half, 'partial')];
+  return [found(start, start.length, 'sibling'), found(grams, grams.length, 'sibling'), found(grams, half, 'partial')];
 }
 
 function kindOf(word: string): UnitKind {

@@ -15,16 +15,18 @@ const PARTICLE = new RegExp(`^[${HAN_PARTICLES}]+$`, 'u');
  * The units of a run of unsegmented writing. Only here a platform dictionary (ICU) is asked where words end: a wrong
  * answer changes how evidence is counted, never what is indexed.
  */
-export function denseUnits(run: string): BareUnit[] {
-  if (isDenseStopWord(run)) return [];
+export function* denseUnits(run: string): Generator<BareUnit> {
+  if (isDenseStopWord(run)) return;
   const segments = Array.from(segmenter.segment(run), ({ segment }) => segment);
-  if (segments.length === 1) return unitOf(run, 'syllable');
-  return segments.flatMap((segment, index) => [
-    ...pairWithNext(segments, index),
-    ...(isDenseStopWord(segment) || isPaired(segments, index) || isSuffix(segments, index)
-      ? []
-      : wordUnit(segment, isSuffix(segments, index + 1) ? (segments[index + 1] ?? '') : '')),
-  ]);
+  if (segments.length === 1) yield* unitOf(run, 'syllable');
+  else for (const index of segments.keys()) yield* unitsAt(segments, index);
+}
+
+function unitsAt(segments: readonly string[], index: number): BareUnit[] {
+  const segment = segments[index] ?? '';
+  const pair = pairWithNext(segments, index);
+  if (isDenseStopWord(segment) || isPaired(segments, index) || isSuffix(segments, index)) return pair;
+  return [...pair, ...wordUnit(segment, isSuffix(segments, index + 1) ? (segments[index + 1] ?? '') : '')];
 }
 
 /**

@@ -41,7 +41,13 @@ describe('admission', () => {
     ['two of three pairs of a four-character word', '机器学者', '机器学习', {}, true],
     ['one of two pairs of a three-character word', '服务员', '服务器', {}, false],
     ['a rare compound of the word', 'Die Lagerinventur ruht', 'Wann ist die Inventur?', { frequency: 5 }, true],
-    ['a rare other form of the word', 'Die Passwortpflicht gilt', 'Was ist mit den Passwörtern?', { frequency: 5 }, true],
+    [
+      'a rare other form of the word',
+      'Die Passwortpflicht gilt',
+      'Was ist mit den Passwörtern?',
+      { frequency: 5 },
+      true,
+    ],
     ['a common compound', 'Die Lagerinventur ruht', 'Was kostet jede einzelne Inventur?', {}, false],
     ['the parts of a name in code', 'release of the first fix: 1', 'fix/release-1', {}, true],
   ])('%s', (...[, text, query, scope, admitted]) => expect(judge(text, query, scope).admitted).toBe(admitted));

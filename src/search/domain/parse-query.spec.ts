@@ -64,7 +64,7 @@ describe('parseQuery', () => {
   ])('%s asks, mark or no mark', (query, asked) => expect(namesOf(query, (unit) => unit.asked)).toEqual(asked));
 
   test('only what is in focus is looked for inside other words', () => {
-    const withGrams = ({ ways }: Unit) => ways.some((way) => way.terms.some((term) => term.startsWith('_')));
+    const withGrams = ({ siblings }: Unit) => siblings.length > 0;
     expect(namesOf('The importer stalls. Use graphs. And the ledger?', withGrams)).toEqual([
       'import',
       'stall',

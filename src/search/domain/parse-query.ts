@@ -1,4 +1,5 @@
-import type { Query, Unit, UnitKind, Way } from './query.js';
+import { atOnce } from './in-steps.js';
+import type { Query, Unit, UnitKind } from './query.js';
 import type { Sentence } from './split-sentences.js';
 import { draftUnits } from './unit-drafts.js';
 import type { Draft } from './unit-drafts.js';
@@ -9,21 +10,28 @@ const SHORT_QUESTION = 2;
 const FOCUS_UNITS = 12;
 /** A statement names its subject early. */
 const AIM_UNITS = 6;
+/** Mentions per step; some 1 ms. */
+const STEP = 64;
 /** The strongest first. */
 const KINDS: readonly UnitKind[] = ['content', 'everyday', 'syllable', 'fragment'];
 const FLAGS = ['opening', 'focus', 'asked', 'aims', 'last', 'shortQuestion', 'proper'] as const;
 
 /**
  * Splits a query into its content words. Appending text (after a blank) only adds units, or adds to what a unit may
- * prove; it never takes anything away. Admission is monotone because of this (D-24).
+ * prove; it never takes anything away. Admission is monotone because of this (D-24). Between the steps others may work.
  */
-export function parseQuery(text: string): Query {
-  const drafts = draftUnits(text);
+export function* parseInSteps(text: string): Generator<void, Query> {
+  const drafts: Draft[] = [];
+  for (const draft of draftUnits(text)) {
+    drafts.push(draft);
+    if (drafts.length % STEP === 0) yield;
+  }
   const openings = openingKeys(drafts);
   const sentences = sentenceKeys(drafts);
   const firstSentence = drafts[0]?.sentence;
   const units = new Map<string, Growing>();
-  for (const draft of drafts) {
+  for (const [number, draft] of drafts.entries()) {
+    if (number % STEP === 0) yield;
     const inSentence = sentences.get(draft.sentence);
     const place = {
       opening: openings.has(draft.key),
@@ -37,6 +45,8 @@ export function parseQuery(text: string): Query {
   }
   return { units: [...units.values()].map(finish) };
 }
+
+export const parseQuery = (text: string): Query => atOnce(parseInSteps(text));
 
 function openingKeys(drafts: readonly Draft[]): ReadonlySet<string> {
   const keysOf = (kinds: readonly UnitKind[], count: number): string[] => {
@@ -73,10 +83,7 @@ interface Place {
 }
 
 /** A unit while its mentions are gathered. */
-type Growing = Omit<Mutable<Unit>, 'sentences'> & {
-  readonly siblings: readonly Way[];
-  readonly sentences: Set<number>;
-};
+type Growing = Omit<Mutable<Unit>, 'sentences'> & { readonly sentences: Set<number> };
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 function toUnit({ unit, sentence, leads }: Draft, { opening, first, index, size }: Place): Growing {
@@ -107,5 +114,5 @@ function addMention(unit: Growing, mention: Growing): void {
 
 /** Only what the query is about is looked for inside other words: of long instructions that would be most of the work. */
 function finish({ siblings, sentences, ...unit }: Growing): Unit {
-  return { ...unit, ways: unit.focus ? [...unit.ways, ...siblings] : unit.ways, sentences: [...sentences] };
+  return { ...unit, siblings: unit.focus ? siblings : [], sentences: [...sentences] };
 }

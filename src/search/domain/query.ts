@@ -27,6 +27,8 @@ export type UnitKind = 'content' | 'everyday' | 'syllable' | 'fragment';
 /** One content word of a query, with what its place in the query says about it. */
 export interface Unit {
   readonly ways: readonly Way[];
+  /** Further ways, by what other forms of the word and its compounds share with it; the one that is quickest to look for first. */
+  readonly siblings: readonly Way[];
   readonly kind: UnitKind;
   /** The first unit of the query that is no fragment, or one of its first two content units. */
   readonly opening: boolean;
@@ -53,5 +55,5 @@ export interface Query {
 
 /** The distinct index terms of a query, in order of first mention. */
 export function termsOf(query: Query): string[] {
-  return [...new Set(query.units.flatMap((unit) => unit.ways.flatMap((way) => way.terms)))];
+  return [...new Set(query.units.flatMap(({ ways, siblings }) => [...ways, ...siblings].flatMap((way) => way.terms)))];
 }

@@ -24,20 +24,18 @@ export interface Draft {
 }
 
 /** Every mention of every unit of `query`, in text order. */
-export function draftUnits(query: string): Draft[] {
+export function* draftUnits(query: string): Generator<Draft> {
   const text = normalizeText(query);
   const sentences = splitSentences(text);
-  const drafts: Draft[] = [];
   let index = 0;
   let leads = true;
   for (const piece of scanPieces(text)) {
     for (; index < sentences.length - 1 && piece.start >= sentenceAt(sentences, index).end; index += 1) leads = true;
     const sentence = sentenceAt(sentences, index);
     const units = piece.kind === 'dense' ? denseUnits(piece.text) : chainUnits(piece.text);
-    for (const unit of units) drafts.push({ unit, key: keyOf(unit), sentence, leads });
+    for (const unit of units) yield { unit, key: keyOf(unit), sentence, leads };
     leads = false;
   }
-  return drafts;
 }
 
 function keyOf({ ways }: BareUnit): string {

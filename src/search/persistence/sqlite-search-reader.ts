@@ -20,9 +20,15 @@ const COLLECTION = `SELECT seq, document_count AS documentCount, total_length AS
   FROM search_collections WHERE collection = ? AND scope_id = ?`;
 const FREQUENCIES = `SELECT wanted.key AS position, found.doc AS documents
   FROM json_each(?) AS wanted CROSS JOIN search_term_frequencies AS found WHERE found.term = wanted.value`;
-/** One row per term: a row per posting would cost five times as much to hand over. */
-const POSTINGS = `SELECT wanted.key AS position,
-    (SELECT json_group_array(doc) FROM search_term_postings WHERE term = wanted.value) AS documents
+/**
+ * The newest documents of each term, one row per term: a row per posting would cost five times as much to hand over. A
+ * quoted term is one word of FTS5's query language, whatever it holds.
+ */
+const POSTINGS = `SELECT wanted.key AS position, (
+    SELECT json_group_array(rowid) FROM (
+      SELECT rowid FROM search_terms WHERE search_terms MATCH '"' || wanted.value || '"' ORDER BY rowid DESC LIMIT ?
+    )
+  ) AS documents
   FROM json_each(?) AS wanted`;
 const DOCUMENTS = `SELECT found.seq AS seq, found.document_id AS documentId, found.length AS length, found.terms AS terms
   FROM json_each(?) AS wanted CROSS JOIN search_documents AS found ON found.seq = wanted.value`;
@@ -51,13 +57,15 @@ export async function readFrequencies(
   return new Map(rows.map((row) => [terms[row.position] ?? '', row.documents]));
 }
 
+/** At most `newest` documents of each term. */
 export async function readPostings(
   snapshot: Snapshot,
   collectionSeq: number,
   terms: readonly string[],
+  newest: number,
 ): Promise<Postings> {
   const wanted = storedTerms(collectionSeq, terms);
-  const rows: { position: number; documents: string }[] = await snapshot.manager.query(POSTINGS, [wanted]);
+  const rows: { position: number; documents: string }[] = await snapshot.manager.query(POSTINGS, [newest, wanted]);
   return new Map(rows.map((row) => [terms[row.position] ?? '', JSON.parse(row.documents) as number[]]));
 }
 
