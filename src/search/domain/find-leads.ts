@@ -19,7 +19,10 @@ type FrequencyOf = (term: string) => number;
 /** Words of several terms up to this many postings are read in full; of others only the rarest terms. */
 const CHEAP = 2_048;
 
-/** `exact` and `siblings` together are the ways of the unit that some document may match. */
+/**
+ * `exact` and `siblings` together are the ways of the unit that some document may match, the strictest of several terms
+ * first. Looser ways count on the candidates that other leads bring.
+ */
 export function findLeads(
   unit: WeighedUnit,
   exact: readonly WeighedWay[],
@@ -34,16 +37,16 @@ export function findLeads(
     cost: terms.reduce((sum, term) => sum + frequencyOf(term), 0),
     highest: Math.max(...terms.map(frequencyOf)),
   });
-  const inOne = exact.filter((way) => way.terms.length === 1);
-  const inSeveral = exact.filter((way) => way.terms.length > 1);
   const whole = toLead(distinctTerms(exact), true, exact);
+  const inOne = exact.filter((way) => way.terms.length === 1);
+  const [strictest] = exact.filter((way) => way.terms.length > 1);
+  const toHint = (way: WeighedWay | undefined): Lead[] =>
+    way ? [toLead(rarestTerms(way, frequencyOf), false, [way])] : [];
   const leads =
-    inSeveral.length === 0 || whole.cost <= CHEAP
+    strictest === undefined || whole.cost <= CHEAP
       ? [whole]
-      : [toLead(distinctTerms(inOne), true, inOne), toLead(rarestTerms(inSeveral, frequencyOf), false, inSeveral)];
-  return [...leads, ...siblings.map((way) => toLead(rarestTerms([way], frequencyOf), false, [way])).slice(0, 1)].filter(
-    ({ terms }) => terms.length > 0,
-  );
+      : [toLead(distinctTerms(inOne), true, inOne), ...toHint(strictest)];
+  return [...leads, ...toHint(siblings[0])].filter(({ terms }) => terms.length > 0);
 }
 
 function distinctTerms(ways: readonly WeighedWay[]): string[] {
@@ -51,13 +54,8 @@ function distinctTerms(ways: readonly WeighedWay[]): string[] {
 }
 
 /** So few terms that a document with none of them cannot match, the rarest there are. */
-function rarestTerms(ways: readonly WeighedWay[], frequencyOf: FrequencyOf): string[] {
-  const terms = ways.flatMap((way) =>
-    way.terms
-      .toSorted((one, other) => frequencyOf(one) - frequencyOf(other))
-      .slice(0, way.terms.length - way.needed + 1),
-  );
-  return [...new Set(terms)];
+function rarestTerms({ terms, needed }: WeighedWay, frequencyOf: FrequencyOf): string[] {
+  return terms.toSorted((one, other) => frequencyOf(one) - frequencyOf(other)).slice(0, terms.length - needed + 1);
 }
 
 function weightOf({ weights }: WeighedWay): number {
