@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/database/unit-of-work.js';
 import { ANALYZER_VERSION } from '../domain/analyze-document.js';
 import type { AnalyzedDocument } from '../domain/analyze-document.js';
+import { postingsOf } from '../domain/word-grams.js';
 import type { DocumentKey } from '../term-index.js';
 import { storedTerm } from './sqlite-search-reader.js';
 
@@ -43,7 +44,7 @@ export async function insertDocument(tx: Tx, key: DocumentKey, document: Analyze
   const collection = await insertReturning(tx, ADD, [key.collection, key.scopeId, document.length]);
   const values = [collection, key.documentId, document.length, document.terms.join(' '), ANALYZER_VERSION];
   const seq = await insertReturning(tx, INSERT_DOCUMENT, values);
-  const terms = [...new Set(document.terms)].map((term) => storedTerm(collection, term));
+  const terms = [...postingsOf(document.terms)].map((term) => storedTerm(collection, term));
   await tx.manager.query(INSERT_TERMS, [seq, terms.join(' ')]);
 }
 
