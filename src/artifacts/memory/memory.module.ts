@@ -18,6 +18,7 @@ import { MemoryRecallReader } from './memory-recall.reader.js';
 import { MemorySearchService } from './memory-search.service.js';
 import { MemoryController } from './memory.controller.js';
 import { MemoryReader } from './memory.reader.js';
+import { MemoryReindexing } from './memory-reindexing.js';
 import { MemoryService } from './memory.service.js';
 import { MemoryWriter } from './memory.writer.js';
 import { memoryEntities } from './persistence/memory-entry-version.entity.js';
@@ -47,6 +48,7 @@ import { StoredMemoryReader } from './stored-memory.reader.js';
     MemoryHistoryService,
     MemoryIndex,
     MemoryPaging,
+    MemoryReindexing,
     MemorySearchService,
     MemoryService,
   ],
