@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { pick } from '../../bench/corpus/random.mjs';
+import { between, pick } from '../../bench/corpus/random.mjs';
 
 /** @typedef {import('../../bench/corpus/random.mjs').Random} Random */
 /**
@@ -9,12 +9,14 @@ import { pick } from '../../bench/corpus/random.mjs';
  * @property {string} [expected] Text of the entry that answers it; absent when nothing should be found.
  */
 
-const PAIRS = ['zh', 'ja', 'ko', 'ar', 'th', 'ru', 'hi', 'he', 'tr', 'de', 'en', 'code'];
+const PAIRS = ['zh', 'ja', 'ko', 'ar', 'th', 'ru', 'hi', 'he', 'tr', 'de', 'en', 'code', 'paraphrase', 'crosslingual'];
 const INSTRUCTIONS = /** @type {string[]} */ (
   JSON.parse(readFileSync(new URL('instructions.json', import.meta.url), 'utf8'))
 );
+/** Code points of instructions around a question. */
 const SHORTEST = 500;
-const LONGEST = 2_000;
+const LONGEST = 1_900;
+const LONGEST_INSTRUCTION = 120;
 
 /**
  * Every probe: pairs of each language, long prompts with the question at either end, and prompts that concern no entry.
@@ -32,7 +34,8 @@ export function readProbes(random) {
     ];
   });
   const nothing = readRows('nothing').map(([query]) => ({ group: 'nothing', query }));
-  return [...pairs, ...long, ...nothing];
+  const alone = nothing.map(() => ({ group: 'instructions alone', query: writeInstructions(random) }));
+  return [...pairs, ...long, ...nothing, ...alone];
 }
 
 /** @param {string} name */
@@ -48,13 +51,9 @@ function readRows(name) {
     .map((line) => line.split('\t'));
 }
 
-/**
- * Between 500 and 2,000 characters of working instructions.
- *
- * @param {Random} random
- */
+/** @param {Random} random */
 function writeInstructions(random) {
-  const length = SHORTEST + random() * (LONGEST - SHORTEST - 120);
+  const length = between(random, SHORTEST, LONGEST - LONGEST_INSTRUCTION);
   let text = pick(random, INSTRUCTIONS);
   while (text.length < length) text += ` ${pick(random, INSTRUCTIONS)}`;
   return text;
