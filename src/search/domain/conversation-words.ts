@@ -37,15 +37,15 @@ xin chào merhaba teşekkürler evet hayır tamam devam cześć dziękuję tak n
  * support other words like all everyday words.
  */
 export const WORKING_WORDS = `
-add answer append apply build change check clean clear code command comment commit compile convert copy correct create debug
-delete diff draft edit error example explanation file fix folder follow format function generate implement improve insert
+add answer append apply build change check class clean clear code command comment commit compile convert copy correct create debug
+delete diff draft edit error example explanation file fix folder follow format function generate handle implement improve insert
 install keep leave line lint list merge method modify move name open paragraph paste print push read refactor remove rename
 repeat replace reply restart retry return review rewrite run save select sentence short shorten shorter simplify sort split
-start stay step stop style summary task test text translate try type undo update upload use variable verify word`.trim();
+start stay step stop style summary task test text time translate try type undo unit update upload use variable verify word`.trim();
 
 /** Words that make a question of the sentence they begin. Those that as often begin a clause (when, where) are left out. */
 export const LEADING_INTERROGATIVES = `
-who whom whose what which why how
+who whom whose what which why how tell remind
 wer wen wem wessen welche[rsnm]? was warum wieso weshalb wie wann
 qui quoi quels? quelles? pourquoi comment combien où quién(?:es)? qué cuál(?:es)? cuánt[oa]s? cómo dónde cuándo
 quem qual quais quanto chi cosa quale quali perché
