@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { createRandom } from '../../bench/corpus/random.mjs';
-import { startServer } from '../../scripts/run-server.mjs';
-import { Api } from '../client/api.mjs';
+import { withServer } from '../client/with-server.mjs';
 import { createDistractors } from './distractors.mjs';
 import { measureRecall } from './measure.mjs';
 import { readProbes } from './probe-set.mjs';
@@ -46,19 +45,6 @@ function readOptions() {
   } catch {
     process.stderr.write(USAGE);
     process.exit(2);
-  }
-}
-
-/**
- * @template Result
- * @param {(api: Api) => Promise<Result>} work
- */
-async function withServer(work) {
-  const server = await startServer();
-  try {
-    return await work(new Api(server.url));
-  } finally {
-    await server.stop();
   }
 }
 

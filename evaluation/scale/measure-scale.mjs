@@ -47,15 +47,26 @@ export async function measureScale(api, plan) {
  */
 async function fill(api, scopes, texts) {
   for (const scope of scopes) await api.createScope(scope);
-  const tell = progressBar('entries', texts.length);
+  await many('entries', texts.length, (index) => api.remember(scopes[index % scopes.length], texts[index]));
+}
+
+/**
+ * Several at a time, with a progress bar.
+ *
+ * @param {string} label
+ * @param {number} count
+ * @param {(index: number) => Promise<unknown>} work
+ */
+async function many(label, count, work) {
+  const tell = progressBar(label, count);
   let next = 0;
-  const work = async () => {
-    for (let index = next++; index < texts.length; index = next++) {
-      await api.remember(scopes[index % scopes.length], texts[index]);
+  const workOn = async () => {
+    for (let index = next++; index < count; index = next++) {
+      await work(index);
       tell(index + 1);
     }
   };
-  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, workOn));
 }
 
 /**
@@ -105,11 +116,7 @@ async function measureHeld(api, texts) {
 async function findBehindRetired(api, count) {
   const [scope, active] = ['retired', 'The walrus mentioned here is the one that counts, among many other words.'];
   await api.createScope(scope);
-  const tell = progressBar('retired', count);
-  for (let number = 1; number <= count; number += 1) {
-    await api.retire(scope, await api.remember(scope, `Walrus ${number}.`));
-    tell(number);
-  }
+  await many('retired', count, async (number) => api.retire(scope, await api.remember(scope, `Walrus ${number}.`)));
   await api.remember(scope, active);
   return (await api.search(scope, 'walrus', SEARCH)).includes(active);
 }

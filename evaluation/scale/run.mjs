@@ -1,5 +1,4 @@
-import { startServer } from '../../scripts/run-server.mjs';
-import { Api } from '../client/api.mjs';
+import { withServer } from '../client/with-server.mjs';
 import { measureScale } from './measure-scale.mjs';
 
 /**
@@ -12,14 +11,9 @@ const SHORT = { small: 200, scopes: 10, retired: 200, questions: 100 };
 async function main() {
   const isShort = process.argv.includes('--short');
   const plan = isShort ? SHORT : FULL;
-  const server = await startServer();
-  try {
-    const rows = toRows(plan, await measureScale(new Api(server.url), plan));
-    process.stdout.write(rows.map((row) => `| ${row.join(' | ')} |\n`).join(''));
-    if (!isShort && rows.some((row) => row.at(-1) === 'missed')) process.exitCode = 1;
-  } finally {
-    await server.stop();
-  }
+  const rows = toRows(plan, await withServer((api) => measureScale(api, plan)));
+  process.stdout.write(rows.map((row) => `| ${row.join(' | ')} |\n`).join(''));
+  if (!isShort && rows.some((row) => row.at(-1) === 'missed')) process.exitCode = 1;
 }
 
 /**
