@@ -10,6 +10,8 @@ export type ErrorCode =
   | 'database_unavailable'
   | 'forbidden'
   | 'idempotency_conflict'
+  | 'inference_timeout'
+  | 'inference_unavailable'
   | 'internal_error'
   | 'invalid_cursor'
   | 'invalid_memory_citation'

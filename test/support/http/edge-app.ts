@@ -8,6 +8,7 @@ import { createApp } from '../../../src/app.js';
 import { CapabilitiesController } from '../../../src/health/capabilities.controller.js';
 import { DatabaseProbe } from '../../../src/health/database-probe.js';
 import { HealthController } from '../../../src/health/health.controller.js';
+import { ModelReadiness } from '../../../src/health/model-readiness.js';
 import { ReadinessService } from '../../../src/health/readiness.service.js';
 import type { AppConfig } from '../../../src/platform/config/app-config.js';
 import { ConfigModule } from '../../../src/platform/config/config.module.js';
@@ -73,6 +74,9 @@ export class StubbornProbe extends DatabaseProbe {
   }
 }
 
+/** As without any model. */
+const NO_MODELS: Pick<ModelReadiness, 'check'> = { check: () => Promise.resolve({ isComplete: true, checks: {} }) };
+
 @Module({})
 class EdgeModule {}
 
@@ -80,7 +84,12 @@ const edgeModule = (config: AppConfig, gate: Gate, probe: StubbornProbe): Dynami
   module: EdgeModule,
   imports: [ConfigModule.forRoot(config), MetricsModule],
   controllers: [EdgeController, HealthController, CapabilitiesController],
-  providers: [ReadinessService, { provide: Gate, useValue: gate }, { provide: DatabaseProbe, useValue: probe }],
+  providers: [
+    ReadinessService,
+    { provide: ModelReadiness, useValue: NO_MODELS },
+    { provide: Gate, useValue: gate },
+    { provide: DatabaseProbe, useValue: probe },
+  ],
 });
 
 export interface Edge {

@@ -1,4 +1,3 @@
-import { setImmediate as pendingInput } from 'node:timers/promises';
 import { DatabaseUnavailableError } from '../database-unavailable.error.js';
 
 /** What the link needs of the network. */
@@ -11,7 +10,7 @@ export interface Wire {
 
 const TICK_MS = 100;
 /** Units in progress but not one byte from the engine for this long: ask whether it is still there. */
-const SILENCE_MS = 300;
+const SILENCE_MS = 500;
 
 /**
  * Watches whether the engine answers while units are in progress. A network that swallows packets tells nobody, and
@@ -74,16 +73,10 @@ export class OceanBaseLink {
 
   private async ask(): Promise<void> {
     const began = performance.now();
-    const answers = (await this.wire.probe()) || (await this.heardSince(began));
+    const answers = (await this.wire.probe()) || this.lastHeard > began;
     if (answers) this.heard();
     else this.refuseAll();
     this.down = !answers;
-  }
-
-  /** After a pause of this very process, timers come before the input that waited meanwhile. */
-  private async heardSince(began: number): Promise<boolean> {
-    await pendingInput();
-    return this.lastHeard > began;
   }
 
   private refuseAll(): void {

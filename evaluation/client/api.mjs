@@ -1,0 +1,110 @@
+/** What the evaluations ask of a server: only its public HTTP API. */
+export class Api {
+  /** @param {string} url */
+  constructor(url) {
+    this.url = url;
+  }
+
+  /** @param {string} scopeId */
+  createScope(scopeId) {
+    return this.#post('/v1/scopes', {
+      scope_id: scopeId,
+      title: scopeId,
+      summary: 'Filled by an evaluation.',
+      idempotency_key: scopeId,
+    });
+  }
+
+  /**
+   * Remembers the texts in their order.
+   *
+   * @param {string} scopeId
+   * @param {readonly string[]} texts
+   * @param {(count: number) => void} [tell] Called with the number of texts stored so far.
+   */
+  async rememberAll(scopeId, texts, tell = () => undefined) {
+    for (const [index, text] of texts.entries()) {
+      await this.remember(scopeId, text);
+      tell(index + 1);
+    }
+  }
+
+  /**
+   * @param {string} scopeId
+   * @param {string} text
+   */
+  async remember(scopeId, text) {
+    const { entry } = await this.#post('/v1/memory/remember', { scope_id: scopeId, kind: 'fact', text });
+    return entry.citation;
+  }
+
+  /**
+   * @param {string} scopeId
+   * @param {unknown} citation
+   */
+  retire(scopeId, citation) {
+    return this.#post('/v1/memory/entries/retire', { scope_id: scopeId, citation });
+  }
+
+  /**
+   * The texts found, best first.
+   *
+   * @param {string} scopeId
+   * @param {string} query
+   * @param {{ readonly limit: number, readonly mode?: string }} how
+   * @returns {Promise<string[]>}
+   */
+  async search(scopeId, query, { limit, mode = 'auto' }) {
+    const { hits } = await this.#post('/v1/memory/search', { scope_id: scopeId, query, limit, mode });
+    return hits.map((/** @type {{ text: string }} */ { text }) => text);
+  }
+
+  /**
+   * The prepared text; empty when nothing is worth injecting.
+   *
+   * @param {string} scopeId
+   * @param {string} query
+   * @returns {Promise<string>}
+   */
+  async prepare(scopeId, query) {
+    const sections = [{ family: 'memory', limit: 8 }];
+    const { content } = await this.#post('/v1/context/prepare', {
+      scope_id: scopeId,
+      query,
+      max_bytes: 16_384,
+      assembly: { format: 'markdown', sections },
+    });
+    return content ?? '';
+  }
+
+  /**
+   * What each part of the server says of itself.
+   *
+   * @returns {Promise<Record<string, string>>}
+   */
+  async checks() {
+    const response = await fetch(`${this.url}/health/ready`);
+    return (await response.json()).checks;
+  }
+
+  /** The longest time the event loop was held since this was asked before, in ms. */
+  async longestHold() {
+    const figures = await (await fetch(`${this.url}/metrics`)).text();
+    return Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(figures)?.[1]) * 1_000;
+  }
+
+  /**
+   * @param {string} path
+   * @param {unknown} body
+   */
+  async #post(path, body) {
+    const response = await fetch(this.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text.slice(0, 300)}`);
+    return JSON.parse(text);
+  }
+}
