@@ -8,12 +8,19 @@ const ENTRIES = 120;
 let server: TestServer;
 let scope_id: string;
 
+const POSTINGS_OF_OLD = {
+  sqlite: `DELETE FROM search_terms;
+    INSERT INTO search_terms (rowid, terms) SELECT seq, collection_seq || '_oldspelling' FROM search_documents`,
+  oceanbase: `DELETE FROM search_postings;
+    INSERT INTO search_postings (collection_seq, term, document_seq)
+    SELECT collection_seq, 'oldspelling', seq FROM search_documents`,
+};
+
 /** As a database looks that an older analyzer filled: other terms, another length, an older version. */
-const AGE_DOCUMENTS = `
-  DELETE FROM search_terms;
-  INSERT INTO search_terms (rowid, terms) SELECT seq, collection_seq || '_oldspelling' FROM search_documents;
-  UPDATE search_documents SET terms = 'oldspelling', length = 1, analyzer_version = 1;
-  UPDATE search_collections SET total_length = document_count`;
+const ageDocuments = () =>
+  server.database.execute(`${POSTINGS_OF_OLD[server.database.options.kind]};
+    UPDATE search_documents SET terms = 'oldspelling', length = 1, analyzer_version = 1;
+    UPDATE search_collections SET total_length = document_count`);
 
 const restart = async () => {
   await server.close();
@@ -24,7 +31,7 @@ const standing = () =>
     'SELECT seq, document_id, length, terms, analyzer_version FROM search_documents ORDER BY seq',
   );
 const totals = () => server.database.rows('SELECT * FROM search_collections ORDER BY seq');
-const isCurrent = (documents: ReturnType<typeof standing>) =>
+const isCurrent = (documents: Awaited<ReturnType<typeof standing>>) =>
   documents.every(({ analyzer_version }) => analyzer_version === ANALYZER_VERSION);
 const searchTexts = async (query: string) => {
   const { body } = await server.api.search({ scope_id, query });
@@ -42,22 +49,22 @@ afterEach(() => server.stop());
 
 describe('after a change of the analyzer', () => {
   it('documents are analysed again in the background, as if they had been put by it', async () => {
-    const [documents, collections] = [standing(), totals()];
+    const [documents, collections] = [await standing(), await totals()];
     await server.close();
-    server.database.execute(AGE_DOCUMENTS);
+    await ageDocuments();
     server = await startServer({ database: server.database });
-    await eventually(() => Promise.resolve(standing()), isCurrent);
-    expect(standing()).toEqual(documents);
-    expect(totals()).toEqual(collections);
+    await eventually(standing, isCurrent);
+    expect(await standing()).toEqual(documents);
+    expect(await totals()).toEqual(collections);
     expect((await searchTexts('c77'))[0]).toBe('Lighthouse 77 is painted in colour c77.');
     expect(await searchTexts('oldspelling')).toEqual([]);
   });
 
   it('they are found by their old terms until it is their turn, and then by the new ones', async () => {
     await server.close();
-    server.database.execute(AGE_DOCUMENTS);
+    await ageDocuments();
     server = await startServer({ database: server.database });
-    for (let isDone = false; !isDone; isDone = isCurrent(standing()))
+    for (let isDone = false; !isDone; isDone = isCurrent(await standing()))
       expect([...(await searchTexts('oldspelling')), ...(await searchTexts('lighthouse'))]).not.toEqual([]);
     expect(await searchTexts('lighthouse')).not.toEqual([]);
     expect(await searchTexts('oldspelling')).toEqual([]);
@@ -65,14 +72,11 @@ describe('after a change of the analyzer', () => {
 
   it('an interrupted run goes on at the next start', async () => {
     await server.close();
-    server.database.execute(AGE_DOCUMENTS);
+    await ageDocuments();
     server = await startServer({ database: server.database });
-    await eventually(
-      () => Promise.resolve(standing()),
-      (all) => all.some((one) => one.analyzer_version > 1),
-    );
+    await eventually(standing, (all) => all.some((one) => one.analyzer_version > 1));
     await restart();
-    await eventually(() => Promise.resolve(standing()), isCurrent);
+    await eventually(standing, isCurrent);
     expect((await searchTexts('c119'))[0]).toBe('Lighthouse 119 is painted in colour c119.');
   });
 });
