@@ -37,6 +37,9 @@ export abstract class VectorBacklog {
 
   abstract addSpace(tx: Tx, space: Omit<VectorSpace, 'seq'>): Promise<VectorSpace>;
 
+  /** Before the first vector of a space: makes the place for it, unless it is there. A unit of its own. */
+  abstract makeRoom(tx: Tx, space: VectorSpace, dimension: number): Promise<void>;
+
   /** At most `limit` documents that have no vector in the space: those without any first, oldest first. */
   abstract list(
     snapshot: Snapshot,

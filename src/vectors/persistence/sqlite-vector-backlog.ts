@@ -1,77 +1,11 @@
-import type { Snapshot, Tx } from '../../platform/database/unit-of-work.js';
-import type { Calibration } from '../domain/calibration.js';
-import { VectorBacklog } from '../vector-backlog.js';
-import type { EmbeddedDocument, PendingDocument, VectorProgress, VectorSpace } from '../vector-backlog.js';
-import type { VectorCollection } from '../vector-index.js';
-import { deleteVector, insertVector } from './sqlite-vector-slots.js';
+import { SqliteVectorPlaces } from './sqlite-vector-places.js';
+import { SqlVectorBacklog } from './sql-vector-backlog.js';
 
-interface SpaceRow {
-  readonly seq: number;
-  readonly fingerprint: string;
-  readonly calibration: string;
-}
+export class SqliteVectorBacklog extends SqlVectorBacklog {
+  protected readonly places = new SqliteVectorPlaces();
 
-interface Standing {
-  readonly slot: number | null;
-}
-
-const NEWEST_SPACE = 'SELECT seq, fingerprint, calibration FROM vector_spaces ORDER BY seq DESC LIMIT 1';
-const ADD_SPACE = 'INSERT INTO vector_spaces (fingerprint, calibration) VALUES (?, ?) RETURNING seq';
-const LIST = `SELECT seq, scope_id AS scopeId, document_id AS documentId, content_hash AS contentHash
-  FROM vector_documents WHERE collection = ? AND space_seq < ? ORDER BY space_seq, slot, seq LIMIT ?`;
-const STANDING = 'SELECT slot FROM vector_documents WHERE seq = ? AND space_seq < ?';
-const STORE = 'UPDATE vector_documents SET space_seq = ?, slot = ?, embedding_hash = ? WHERE seq = ?';
-const PROGRESS = `SELECT space_seq < ? AS isPending, slot IS NULL AS isSetAside, count(*) AS documents
-  FROM vector_documents GROUP BY isPending, isSetAside`;
-
-/** Spaces are numbered upwards, so whatever was embedded in a lower one is due. */
-export class SqliteVectorBacklog extends VectorBacklog {
-  async findNewestSpace({ manager }: Snapshot): Promise<VectorSpace | undefined> {
-    const [row] = await manager.query<SpaceRow[]>(NEWEST_SPACE);
-    return row && { ...row, calibration: JSON.parse(row.calibration) as Calibration };
-  }
-
-  async addSpace({ manager }: Tx, space: Omit<VectorSpace, 'seq'>): Promise<VectorSpace> {
-    const values = [space.fingerprint, JSON.stringify(space.calibration)];
-    const [row] = await manager.query<{ seq: number }[]>(ADD_SPACE, values);
-    if (!row) throw new Error('The database returned no row for an insert.');
-    return { ...space, seq: row.seq };
-  }
-
-  list(
-    { manager }: Snapshot,
-    collection: VectorCollection,
-    spaceSeq: number,
-    limit: number,
-  ): Promise<readonly PendingDocument[]> {
-    return manager.query<PendingDocument[]>(LIST, [collection, spaceSeq, limit]);
-  }
-
-  async store(
-    tx: Tx,
-    collection: VectorCollection,
-    spaceSeq: number,
-    documents: readonly EmbeddedDocument[],
-  ): Promise<void> {
-    for (const { seq, scopeId, vector, embeddingHash } of documents) {
-      const [standing] = await tx.manager.query<Standing[]>(STANDING, [seq, spaceSeq]);
-      if (!standing) continue;
-      if (standing.slot !== null) await deleteVector(tx, standing.slot);
-      const slot = vector && (await insertVector(tx, { scopeId, collection }, spaceSeq, vector));
-      await tx.manager.query(STORE, [spaceSeq, slot, embeddingHash, seq]);
-    }
-  }
-
-  async countProgress({ manager }: Snapshot, spaceSeq: number): Promise<VectorProgress> {
-    const rows = await manager.query<{ isPending: number; isSetAside: number; documents: number }[]>(PROGRESS, [
-      spaceSeq,
-    ]);
-    const count = (chosen: (row: (typeof rows)[number]) => boolean): number =>
-      rows.filter(chosen).reduce((sum, { documents }) => sum + documents, 0);
-    return {
-      stored: count(({ isPending, isSetAside }) => !isPending && !isSetAside),
-      pending: count(({ isPending }) => isPending === 1),
-      setAside: count(({ isPending, isSetAside }) => !isPending && isSetAside === 1),
-    };
+  /** One table holds vectors of every dimension. */
+  makeRoom(): Promise<void> {
+    return Promise.resolve();
   }
 }

@@ -2,7 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * Vectors of a Scope lie together, in partitions of consecutive slots, so that comparing all of them reads one run of
- * rows (ADR 0015). The tables need no extension: only searching does.
+ * rows (ADR 0015). Signs, one bit for each component, are for a first look at large Scopes. The tables need no extension:
+ * only searching does.
  */
 const VECTORS = [
   `CREATE TABLE vector_spaces (
@@ -33,6 +34,7 @@ const VECTORS = [
   )`,
   'CREATE INDEX vector_partitions_scope ON vector_partitions (scope_id, collection, space_seq)',
   'CREATE TABLE vectors (slot integer PRIMARY KEY NOT NULL, embedding blob NOT NULL)',
+  'CREATE TABLE vector_signs (slot integer PRIMARY KEY NOT NULL, signs blob NOT NULL)',
 ];
 
 /** Entries that were remembered before there were vectors. */
@@ -49,7 +51,7 @@ export class Vectors1764633600000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    for (const table of ['vectors', 'vector_partitions', 'vector_documents', 'vector_spaces'])
+    for (const table of ['vector_signs', 'vectors', 'vector_partitions', 'vector_documents', 'vector_spaces'])
       await runner.query(`DROP TABLE ${table}`);
   }
 }

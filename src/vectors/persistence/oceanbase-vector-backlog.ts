@@ -1,0 +1,30 @@
+import { createTable, exact, SCOPE_ID } from '../../platform/database/migrations/oceanbase/columns.js';
+import { changeSchemaAlone } from '../../platform/database/oceanbase/change-schema-alone.js';
+import type { Tx } from '../../platform/database/unit-of-work.js';
+import type { VectorSpace } from '../vector-backlog.js';
+import { OceanBaseVectorPlaces, vectorTable } from './oceanbase-vector-places.js';
+import { SqlVectorBacklog } from './sql-vector-backlog.js';
+
+const EXISTS = 'SELECT 1 FROM information_schema.tables WHERE table_schema = DATABASE() AND table_name = ?';
+const HNSW = 'distance = l2, type = hnsw, lib = vsag, m = 16, ef_construction = 200, ef_search = 200';
+
+export class OceanBaseVectorBacklog extends SqlVectorBacklog {
+  protected readonly places = new OceanBaseVectorPlaces();
+
+  async makeRoom({ manager }: Tx, { seq }: VectorSpace, dimension: number): Promise<void> {
+    const found = await manager.query<unknown[]>(EXISTS, [vectorTable(seq)]);
+    if (found.length > 0) return;
+    await changeSchemaAlone(manager, () => manager.query(tableOf(seq, dimension)));
+  }
+}
+
+const tableOf = (spaceSeq: number, dimension: number): string =>
+  createTable(
+    vectorTable(spaceSeq),
+    `scope_id ${SCOPE_ID} NOT NULL`,
+    `collection ${exact(32)} NOT NULL`,
+    'document_seq bigint NOT NULL',
+    `embedding vector(${dimension}) NOT NULL`,
+    'PRIMARY KEY (scope_id, collection, document_seq)',
+    `VECTOR INDEX ${vectorTable(spaceSeq)}_near (embedding) WITH (${HNSW})`,
+  );
