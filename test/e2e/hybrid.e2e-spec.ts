@@ -92,7 +92,7 @@ describe('search by meaning', () => {
     expect(hit).toMatchObject({ text: 'Violin lessons are on Monday.' });
     await server.api.retire({ scope_id, citation: hit!.citation });
     expect(texts(await search('violin', 'vector'))).toEqual([]);
-    expect(server.database.rows('SELECT 1 FROM vector_documents WHERE scope_id = ?', scope_id)).toEqual([]);
+    expect(await server.database.rows('SELECT 1 FROM vector_documents WHERE scope_id = ?', scope_id)).toEqual([]);
   });
 
   it('uses the vectors there are while others are still to come (D-18)', async () => {
@@ -207,10 +207,10 @@ describe('a change of the model', () => {
       await eventually(find, ({ body }) => body.hits?.length === 1);
       await plain.close();
     }
-    expect(database.rows('SELECT seq FROM vector_spaces')).toHaveLength(2);
-    expect(database.rows('SELECT space_seq FROM vector_partitions')).toEqual([{ space_seq: 2 }]);
-    expect(database.rows('SELECT count(*) AS n FROM vectors')).toEqual([{ n: 1 }]);
-    database.drop();
+    const spaces = await database.rows<{ seq: number }>('SELECT seq FROM vector_spaces ORDER BY seq');
+    expect(spaces).toHaveLength(2);
+    expect(await database.rows('SELECT space_seq AS seq FROM vector_documents')).toEqual([spaces.at(-1)]);
+    await database.drop();
   }, 60_000);
 });
 
