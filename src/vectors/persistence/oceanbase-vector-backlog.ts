@@ -6,6 +6,8 @@ import { OceanBaseVectorPlaces, vectorTable } from './oceanbase-vector-places.js
 import { SqlVectorBacklog } from './sql-vector-backlog.js';
 
 const EXISTS = 'SELECT 1 FROM information_schema.tables WHERE table_schema = DATABASE() AND table_name = ?';
+/** The engine refuses an index of wider vectors; those are always compared one by one. */
+const MAX_INDEXED_DIMENSION = 4_096;
 const HNSW = 'distance = l2, type = hnsw, lib = vsag, m = 16, ef_construction = 200, ef_search = 200';
 
 export class OceanBaseVectorBacklog extends SqlVectorBacklog {
@@ -18,13 +20,16 @@ export class OceanBaseVectorBacklog extends SqlVectorBacklog {
   }
 }
 
-const tableOf = (spaceSeq: number, dimension: number): string =>
-  createTable(
-    vectorTable(spaceSeq),
+function tableOf(spaceSeq: number, dimension: number): string {
+  const table = vectorTable(spaceSeq);
+  const index = `VECTOR INDEX ${table}_near (embedding) WITH (${HNSW})`;
+  return createTable(
+    table,
     `scope_id ${SCOPE_ID} NOT NULL`,
     `collection ${exact(32)} NOT NULL`,
     'document_seq bigint NOT NULL',
     `embedding vector(${dimension}) NOT NULL`,
     'PRIMARY KEY (scope_id, collection, document_seq)',
-    `VECTOR INDEX ${vectorTable(spaceSeq)}_near (embedding) WITH (${HNSW})`,
+    ...(dimension <= MAX_INDEXED_DIMENSION ? [index] : []),
   );
+}

@@ -122,6 +122,14 @@ describe.each(engines)('the vector index on %s', (engine) => {
     expect(newest).toMatchObject({ fingerprint: '8', calibration: UNCALIBRATED });
   });
 
+  it('takes vectors of any dimension there may be', async () => {
+    await enter('a', ['1', '2']);
+    const widest = await addSpace(8_192);
+    await catchUp(widest, 8_192);
+    expect(await search('a', vectorOf(2, 8_192), { spaceSeq: widest.seq, limit: 1 })).toEqual(['2']);
+    expect(await search('a', vectorOf(1, 8_192), { spaceSeq: widest.seq, limit: 1, by: ofLargeScopes })).toEqual(['1']);
+  }, 60_000);
+
   it('finds exactly the nearest, in the order of their distance', async () => {
     await enter('a', numbers(many));
     await catchUp();
