@@ -10,7 +10,7 @@ import { progressBar } from '../client/progress-bar.mjs';
  * @property {number} hits
  * @property {boolean} injected Whether prepare gave any text.
  * @property {boolean} prepared Whether the expected entry is in that text.
- * @property {string[]} found The first three texts, to look into misses.
+ * @property {string[]} found Texts of the hits, best first.
  */
 
 const SCOPE = 'project:evaluation';
@@ -63,6 +63,6 @@ async function ask(api, probe, mode) {
     hits: texts.length,
     injected: content !== '',
     prepared: expected !== undefined && content.includes(expected),
-    found: texts.slice(0, 3),
+    found: texts,
   };
 }

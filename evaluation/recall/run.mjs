@@ -11,14 +11,14 @@ import { summarize, toMarkdown } from './summary.mjs';
  * `make evaluate-recall`: how often search and prepare find the right entry, by language and kind of prompt. Starts the
  * built server with the settings of the environment, so a database or an embedding model is chosen there.
  */
-const USAGE = 'Usage: node evaluation/recall/run.mjs [--short] [--seed N] [--mode auto|fts|vector|hybrid] [--misses]\n';
-const RESULTS = '.cache/evaluation';
+const USAGE = `Usage: node evaluation/recall/run.mjs [--short] [--seed N] [--mode auto|fts|vector|hybrid] [--misses]
+  [--results FOLDER]\n`;
 const DISTRACTORS_PER_LANGUAGE = 45;
 /** The short form asks one probe of so many. */
 const SHORT_STEP = 4;
 
 async function main() {
-  const { seed, mode, short, misses } = readOptions();
+  const { seed, mode, short, misses, results } = readOptions();
   const random = createRandom(seed);
   const probes = readProbes(random);
   const targets = probes.flatMap(({ expected = [] }) => expected);
@@ -26,7 +26,7 @@ async function main() {
   const asked = short ? probes.filter((_, index) => index % SHORT_STEP === 0) : probes;
   const answers = await withServer((api) => measureRecall(api, { entries, probes: asked, mode }));
   const rows = summarize(answers);
-  write({ seed, mode, entries: entries.length, rows, answers });
+  write(results, { seed, mode, entries: entries.length, rows, answers });
   if (misses) tellMisses(answers);
   if (mode === 'fts' && !short && rows.some(({ met }) => !met)) process.exitCode = 1;
 }
@@ -37,6 +37,7 @@ function readOptions() {
       options: {
         short: { type: 'boolean', default: false },
         misses: { type: 'boolean', default: false },
+        results: { type: 'string', default: '.cache/evaluation' },
         seed: { type: 'string', default: '1489' },
         mode: { type: 'string', default: 'fts' },
       },
@@ -58,14 +59,17 @@ function shuffle(random, items) {
   return keyed.sort((one, other) => one.key - other.key).map(({ item }) => item);
 }
 
-/** @param {{ seed: number, mode: string, entries: number, rows: import('./summary.mjs').Row[], answers: unknown[] }} result */
-function write(result) {
+/**
+ * @param {string} folder
+ * @param {{ seed: number, mode: string, entries: number, rows: import('./summary.mjs').Row[], answers: unknown[] }} result
+ */
+function write(folder, result) {
   const table = toMarkdown(result.rows);
   const title = `# Recall, mode ${result.mode}, ${result.entries} entries, seed ${result.seed}`;
-  mkdirSync(RESULTS, { recursive: true });
-  writeFileSync(`${RESULTS}/recall-${result.mode}.json`, `${JSON.stringify(result, undefined, 1)}\n`);
-  writeFileSync(`${RESULTS}/recall-${result.mode}.md`, `${title}\n\n${table}\n`);
-  process.stdout.write(`${title}\n\n${table}\n\nWritten to ${RESULTS}/recall-${result.mode}.{json,md}\n`);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(`${folder}/recall-${result.mode}.json`, `${JSON.stringify(result, undefined, 1)}\n`);
+  writeFileSync(`${folder}/recall-${result.mode}.md`, `${title}\n\n${table}\n`);
+  process.stdout.write(`${title}\n\n${table}\n\nWritten to ${folder}/recall-${result.mode}.{json,md}\n`);
 }
 
 /** @param {readonly import('./measure.mjs').Answer[]} answers */
@@ -74,7 +78,7 @@ function tellMisses(answers) {
     const isMissed = probe.expected === undefined ? hits > 0 : rank === 0 || rank > 3;
     if (isMissed)
       process.stdout.write(
-        `\n${probe.group}: ${probe.query}\n  expected ${probe.expected ?? 'nothing'}\n  found ${found.join('\n        ')}\n`,
+        `\n${probe.group}: ${probe.query}\n  expected ${probe.expected ?? 'nothing'}\n  found ${found.slice(0, 3).join('\n        ')}\n`,
       );
   }
 }
