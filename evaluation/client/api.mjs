@@ -87,6 +87,12 @@ export class Api {
     return (await response.json()).checks;
   }
 
+  /** @returns {Promise<string[]>} */
+  async searchModes() {
+    const response = await fetch(`${this.url}/v1/capabilities`);
+    return (await response.json()).search_modes;
+  }
+
   /** The longest time the event loop was held since this was asked before, in ms. */
   async longestHold() {
     const figures = await (await fetch(`${this.url}/metrics`)).text();

@@ -27,7 +27,7 @@ const CATCH_UP_POLL_MS = 500;
 export async function measureRecall(api, { entries, probes, mode }) {
   await api.createScope(SCOPE);
   await api.rememberAll(SCOPE, entries, progressBar('entries', entries.length));
-  await untilCaughtUp(api);
+  await untilCaughtUp(api, entries.length);
   const tell = progressBar('probes ', probes.length);
   const answers = [];
   for (const probe of probes) {
@@ -38,13 +38,20 @@ export async function measureRecall(api, { entries, probes, mode }) {
 }
 
 /**
- * Vectors are made in the background.
+ * Vectors are made in the background. A busy server may leave out how far it is, so only `ready` ends the wait.
  *
  * @param {Api} api
+ * @param {number} entries
  */
-async function untilCaughtUp(api) {
-  while (Object.values(await api.checks()).some((state) => state.startsWith('catching up')))
+async function untilCaughtUp(api, entries) {
+  if (!(await api.searchModes()).includes('vector')) return;
+  const tell = progressBar('vectors', entries);
+  for (;;) {
+    const state = (await api.checks())['memory.vectors'] ?? '';
+    if (state === 'ready') return tell(entries);
+    tell(Number(/(\d+) of/.exec(state)?.[1] ?? 0));
     await wait(CATCH_UP_POLL_MS);
+  }
 }
 
 /**
