@@ -145,13 +145,13 @@ bench-short: $(BUILT) ## The benchmarks, small sizes
 	node bench/run.mjs --short
 
 .PHONY: evaluate-recall
-evaluate-recall: $(BUILT) ## How often the right entry is found, by language; and what it costs by size (10 minutes)
-	node evaluation/recall/run.mjs
+evaluate-recall: $(BUILT) ## How often the right entry is found, and what it costs by size (10 minutes); MODE=hybrid with a model
+	node evaluation/recall/run.mjs --mode $(or $(MODE),fts)
 	node evaluation/scale/run.mjs
 
 .PHONY: evaluate-recall-short
 evaluate-recall-short: $(BUILT) ## A quarter of the probes, small sizes (under a minute)
-	node evaluation/recall/run.mjs --short
+	node evaluation/recall/run.mjs --short --mode $(or $(MODE),fts)
 	node evaluation/scale/run.mjs --short
 
 .PHONY: image
