@@ -1,3 +1,4 @@
+import { isUnknownFunction } from '../../platform/database/oceanbase/oceanbase-error.js';
 import type { Snapshot } from '../../platform/database/unit-of-work.js';
 import type { VectorScope } from '../vector-index.js';
 import { OceanBaseVectorPlaces, toLiteral, vectorTable } from './oceanbase-vector-places.js';
@@ -28,11 +29,14 @@ export class OceanBaseVectorIndex extends SqlVectorIndex {
   /** In smaller Scopes comparing all is as fast as the index. */
   protected readonly comparesAllUpTo: number = 10_000;
 
-  canSearch({ manager }: Snapshot): Promise<boolean> {
-    return manager.query(COMPARES).then(
-      () => true,
-      () => false,
-    );
+  async canSearch({ manager }: Snapshot): Promise<boolean> {
+    try {
+      await manager.query(COMPARES);
+      return true;
+    } catch (error) {
+      if (isUnknownFunction(error)) return false;
+      throw error;
+    }
   }
 
   protected async count({ manager }: Snapshot, within: VectorScope, spaceSeq: number): Promise<number> {
