@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 /** What the evaluations ask of a server: only its public HTTP API. */
 export class Api {
   /** @param {string} url */
@@ -55,7 +57,8 @@ export class Api {
    * @returns {Promise<string[]>}
    */
   async search(scopeId, query, { limit, mode = 'auto' }) {
-    const { hits } = await this.#post('/v1/memory/search', { scope_id: scopeId, query, limit, mode });
+    const request = { scope_id: scopeId, query, limit, mode };
+    const { hits } = await patiently(() => this.#post('/v1/memory/search', request));
     return hits.map((/** @type {{ text: string }} */ { text }) => text);
   }
 
@@ -113,4 +116,23 @@ export class Api {
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text.slice(0, 300)}`);
     return JSON.parse(text);
   }
+}
+
+const PATIENT_ATTEMPTS = 20;
+const PAUSE_MS = 3_000;
+
+/**
+ * A model on a busy machine may be too slow for a query now and then, and is left alone for a while.
+ *
+ * @template Result
+ * @param {() => Promise<Result>} request
+ */
+async function patiently(request) {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await request();
+    } catch (error) {
+      if (attempt === PATIENT_ATTEMPTS || !String(error).includes('capability_not_supported')) throw error;
+      await wait(PAUSE_MS);
+    }
 }
