@@ -16,6 +16,8 @@ export class OceanBaseVectorBacklog extends SqlVectorBacklog {
   async makeRoom({ manager }: Tx, { seq }: VectorSpace, dimension: number): Promise<void> {
     const found = await manager.query<unknown[]>(EXISTS, [vectorTable(seq)]);
     if (found.length > 0) return;
+    // A table commits by itself; waiting for the lock inside of a transaction would break that.
+    await manager.query('COMMIT');
     await changeSchemaAlone(manager, () => manager.query(tableOf(seq, dimension)));
   }
 }
