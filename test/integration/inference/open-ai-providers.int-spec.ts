@@ -1,9 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { InferenceMisconfiguredError } from '../../../src/inference/inference.errors.js';
 import { OpenAiEmbeddingProvider } from '../../../src/inference/openai/open-ai-embedding-provider.js';
 import { OpenAiListwiseReranker } from '../../../src/inference/openai/open-ai-listwise-reranker.js';
 import type { InferenceConfig } from '../../../src/platform/config/model-config.js';
 import { toConfig } from '../../../src/platform/config/to-config.js';
+import { eventually } from '../../support/eventually.js';
 import { ModelServer } from '../../support/model-server/model-server.js';
 import type { Behaviour } from '../../support/model-server/model-server.js';
 import { embeddingBy, rerankingBy } from '../../support/model-server/model-settings.js';
@@ -27,6 +29,8 @@ const outcomeOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) =>
       error instanceof InferenceMisconfiguredError ? error.reason : (error as { code: string }).code,
   );
+
+const sentRequests = () => Promise.resolve(server.requests.length);
 
 const embed = (provider = embedder()) => provider.embed(['a', 'b'], { input: 'document' });
 
@@ -64,7 +68,6 @@ describe('embeddings over HTTP', () => {
     [{ status: 429 }, 'inference_unavailable', 3],
     ['garbage', 'inference_unavailable', 3],
     ['not_a_number', 'inference_unavailable', 3],
-    ['hang', 'inference_timeout', 1],
     [{ status: 401 }, 'credentials_refused', 1],
     [{ status: 403 }, 'credentials_refused', 1],
     [{ status: 404 }, 'not_found', 1],
@@ -75,6 +78,12 @@ describe('embeddings over HTTP', () => {
     server.behaviour = behaviour;
     expect(await outcomeOf(embed())).toBe(outcome);
     expect(server.requests).toHaveLength(requests);
+  });
+
+  it('a hanging one ends with its time and is not asked again', async () => {
+    server.behaviour = 'hang';
+    expect(await outcomeOf(embed(embedder({ INFERENCE_EMBEDDING_TIMEOUT_SECONDS: '1' })))).toBe('inference_timeout');
+    expect(server.requests.length).toBeLessThanOrEqual(1);
   });
 
   it('an answer without end is given up once it is longer than any right one', async () => {
@@ -88,26 +97,32 @@ describe('embeddings over HTTP', () => {
     const provider = embedder();
     server.behaviour = { status: 500 };
     await outcomeOf(embed(provider));
-    expect(provider.isInService).toBe(false);
     const before = server.requests.length;
     expect(await outcomeOf(embed(provider))).toBe('inference_unavailable');
     expect(server.requests.length).toBe(before);
+    expect(provider.isInService).toBe(false);
     server.behaviour = 'answer';
-    await new Promise((resolve) => setTimeout(resolve, 3_500));
-    expect(await outcomeOf(embed(provider))).toBe('answered');
+    await eventually(
+      () => outcomeOf(embed(provider)),
+      (outcome) => outcome === 'answered',
+    );
     expect(server.requests.length).toBe(before + 1);
     expect(provider.isInService).toBe(true);
   });
 
-  it('runs few calls at once; one that waits for its turn ends with its time', async () => {
-    const provider = embedder();
+  it('runs four calls at once; one that waits for its turn ends with its time, unsent', async () => {
+    const [provider, others, waiting] = [embedder(), new AbortController(), new AbortController()];
     server.behaviour = 'hang';
-    const start = Date.now();
-    const calls = Array.from({ length: 12 }, () => outcomeOf(embed(provider)));
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    const call = ({ signal }: AbortController) => outcomeOf(provider.embed(['a'], { input: 'document', signal }));
+    const running = Array.from({ length: 8 }, () => call(others));
+    const last = call(waiting);
+    await eventually(sentRequests, (sent) => sent >= 4);
+    await setTimeout(300);
+    waiting.abort();
+    expect(await last).toBe('inference_timeout');
     expect(server.requests).toHaveLength(4);
-    expect(new Set(await Promise.all(calls))).not.toContain('answered');
-    expect(Date.now() - start).toBeLessThan(1_800);
+    others.abort();
+    expect(new Set(await Promise.all(running))).toEqual(new Set(['inference_timeout']));
   });
 
   it('names no credential and no text in an error', async () => {
@@ -168,10 +183,16 @@ describe('reranking over HTTP', () => {
     },
   );
 
-  it('has one deadline for all its requests', async () => {
-    server.behaviour = 'hang';
-    const start = Date.now();
-    expect(await outcomeOf(rank([]))).toBe('inference_timeout');
-    expect(Date.now() - start).toBeLessThan(1_800);
+  it('has one deadline for all its requests, which a second request does not move', async () => {
+    const hurried = reranker({ INFERENCE_RERANK_TIMEOUT_SECONDS: '5' });
+    let renewed: Promise<string> | undefined;
+    server.choose = () => {
+      server.behaviour = 'hang';
+      renewed = setTimeout(5_000, 'a deadline counted from the second request');
+      return 'no JSON';
+    };
+    const outcome = outcomeOf(hurried.rank(request));
+    await eventually(sentRequests, (sent) => sent === 2);
+    expect(await Promise.race([outcome, renewed])).toBe('inference_timeout');
   });
 });
