@@ -10,6 +10,7 @@ import { DatabaseProbe } from '../../../src/health/database-probe.js';
 import { HealthController } from '../../../src/health/health.controller.js';
 import { ModelReadiness } from '../../../src/health/model-readiness.js';
 import { ReadinessService } from '../../../src/health/readiness.service.js';
+import { Models } from '../../../src/inference/models.js';
 import type { AppConfig } from '../../../src/platform/config/app-config.js';
 import { ConfigModule } from '../../../src/platform/config/config.module.js';
 import type { Environment } from '../../../src/platform/config/read-env.js';
@@ -75,7 +76,9 @@ export class StubbornProbe extends DatabaseProbe {
 }
 
 /** As without any model. */
-const NO_MODELS: Pick<ModelReadiness, 'check'> = { check: () => Promise.resolve({ isComplete: true, checks: {} }) };
+const ALWAYS_COMPLETE: Pick<ModelReadiness, 'check'> = {
+  check: () => Promise.resolve({ isComplete: true, checks: {} }),
+};
 
 @Module({})
 class EdgeModule {}
@@ -86,7 +89,8 @@ const edgeModule = (config: AppConfig, gate: Gate, probe: StubbornProbe): Dynami
   controllers: [EdgeController, HealthController, CapabilitiesController],
   providers: [
     ReadinessService,
-    { provide: ModelReadiness, useValue: NO_MODELS },
+    { provide: Models, useValue: new Models(undefined, undefined) },
+    { provide: ModelReadiness, useValue: ALWAYS_COMPLETE },
     { provide: Gate, useValue: gate },
     { provide: DatabaseProbe, useValue: probe },
   ],
