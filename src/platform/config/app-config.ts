@@ -35,5 +35,5 @@ export abstract class AppConfig {
   abstract readonly cursorSigningSecret: Secret | undefined;
   abstract readonly logging: LoggingConfig;
   abstract readonly metrics: { readonly enabled: boolean };
-  abstract readonly access: { readonly mode: 'disabled' };
+  abstract readonly access: { readonly mode: 'disabled' | 'enforced' };
 }
