@@ -1,17 +1,11 @@
+import type { Requirement } from '../../platform/access/requirement.js';
 import { isInForce } from './binding.js';
 import type { Binding } from './binding.js';
 import { covers, SERVER } from './resource.js';
 import type { Resource } from './resource.js';
 import { findRole, OPERATOR_ROLES, OWNER_ACTIONS } from './roles.js';
-import type { Action } from './roles.js';
 import { sameSubject, subjectsOf } from './subject.js';
 import type { Caller, Subject } from './subject.js';
-
-/** One thing a caller wants to do. */
-export interface Claim {
-  readonly action: Action;
-  readonly resource: Resource;
-}
 
 /** What a grant says, as far as decisions need it. */
 export type Grant = Pick<Binding, 'bindingId' | 'subject' | 'resource' | 'role' | 'state' | 'expiresAt'>;
@@ -27,7 +21,7 @@ export interface Grounds {
   readonly isOperator: boolean;
 }
 
-export type Reason = 'artifact-owner' | 'role-binding' | 'no-matching-binding';
+export type Reason = 'authenticated' | 'artifact-owner' | 'role-binding' | 'no-matching-binding';
 
 export interface Decision {
   readonly allowed: boolean;
@@ -40,27 +34,33 @@ export interface Decision {
 const DENIED: Decision = { allowed: false, reason: 'no-matching-binding', bindingId: null, matchedSubject: null };
 
 /** Denies unless ownership, the environment or a grant in force allows it (scopes-authz-infra.md §11.3). */
-export function decide(caller: Caller, claim: Claim, grounds: Grounds): Decision {
+export function decide(caller: Caller, claim: Requirement, grounds: Grounds): Decision {
   const self = { type: caller.type, id: caller.id };
-  if (grounds.owner && owns(self, grounds.owner, claim))
-    return { allowed: true, reason: 'artifact-owner', bindingId: null, matchedSubject: self };
+  if (claim.action === 'access.self') return allow('authenticated', self);
+  if (grounds.owner && owns(self, grounds.owner, claim)) return allow('artifact-owner', self);
   if (grounds.isOperator && OPERATOR_ROLES.some((role) => roleAllows(role, SERVER, claim)))
-    return { allowed: true, reason: 'role-binding', bindingId: null, matchedSubject: self };
+    return allow('role-binding', self);
   const grant = grounds.grants.find((each) => matches(each, caller, claim, grounds.now));
-  if (!grant) return DENIED;
-  return { allowed: true, reason: 'role-binding', bindingId: grant.bindingId, matchedSubject: grant.subject };
+  return grant ? allow('role-binding', grant.subject, grant.bindingId) : DENIED;
 }
 
-const owns = (self: Subject, owner: Subject, { action, resource }: Claim): boolean =>
+const allow = (reason: Reason, matchedSubject: Subject, bindingId: string | null = null): Decision => ({
+  allowed: true,
+  reason,
+  bindingId,
+  matchedSubject,
+});
+
+const owns = (self: Subject, owner: Subject, { action, resource }: Requirement): boolean =>
   resource.type === 'artifact' && OWNER_ACTIONS.includes(action) && sameSubject(self, owner);
 
-const matches = (grant: Grant, caller: Caller, claim: Claim, now: number): boolean =>
+const matches = (grant: Grant, caller: Caller, claim: Requirement, now: number): boolean =>
   isInForce(grant, now) &&
   subjectsOf(caller).some((subject) => sameSubject(subject, grant.subject)) &&
   roleAllows(grant.role, grant.resource, claim);
 
 /** A role of Scopes that is bound to the server counts in every Scope; only the operator's are. */
-function roleAllows(role: string, bound: Resource, { action, resource }: Claim): boolean {
+function roleAllows(role: string, bound: Resource, { action, resource }: Requirement): boolean {
   const rule = findRole(role);
   if (!rule || !covers(bound, resource)) return false;
   return (rule.on === resource.type ? rule.actions : rule.below).includes(action);

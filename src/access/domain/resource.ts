@@ -1,25 +1,8 @@
-/** What rights are about: the server, a Scope, or one Artifact of a Scope. */
-export type Resource = ServerResource | ScopeResource | ArtifactResource;
+import type { ArtifactResource, Resource, ScopeResource, ServerResource } from '../../platform/access/requirement.js';
+
+export type { ArtifactResource, Resource, ScopeResource, ServerResource };
 
 export type ResourceType = Resource['type'];
-
-export interface ServerResource {
-  readonly type: 'server';
-}
-
-export interface ScopeResource {
-  readonly type: 'scope';
-  readonly scopeId: string;
-}
-
-/** An Artifact whatever its revision. `entryId` names the entry in families that are shared by entry, else null. */
-export interface ArtifactResource {
-  readonly type: 'artifact';
-  readonly scopeId: string;
-  readonly family: string;
-  readonly artifactId: string;
-  readonly entryId: string | null;
-}
 
 export const SERVER: ServerResource = { type: 'server' };
 

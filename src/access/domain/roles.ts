@@ -1,18 +1,9 @@
+import type { Action } from '../../platform/access/requirement.js';
 import { ACCESS_FAMILIES } from './resource.js';
 import type { AccessFamily, ResourceType } from './resource.js';
 import type { SubjectType } from './subject.js';
 
-export type Action =
-  | 'server.observe'
-  | 'server.admin'
-  | 'scope.read'
-  | 'scope.contribute'
-  | 'scope.review'
-  | 'scope.delegate'
-  | 'scope.admin'
-  | 'artifact.read'
-  | 'artifact.write'
-  | 'artifact.share';
+export type { Action };
 
 /** What a role is bound to, what it allows there, and what it allows on everything inside. */
 export interface RoleRule {
@@ -98,4 +89,12 @@ export const OPERATOR_ROLES: readonly Role[] = [
 ];
 
 /** `scope.read` concerns a Scope: the part before the dot names the resource. */
-export const resourceTypeOf = (action: Action): ResourceType => action.split('.')[0] as ResourceType;
+export function resourceTypeOf(action: Action): ResourceType {
+  if (action.startsWith('scope.')) return 'scope';
+  return action.startsWith('artifact.') ? 'artifact' : 'server';
+}
+
+/** Actions that change nothing. */
+const READS: ReadonlySet<Action> = new Set(['access.self', 'server.observe', 'scope.read', 'artifact.read']);
+
+export const isRead = (action: Action): boolean => READS.has(action);
