@@ -11,3 +11,29 @@ export class AccessDisabledError extends AppError {
     super('runtime_not_ready', 503, 'This server does not enforce access, so there are no rights to ask for.');
   }
 }
+
+export class UnauthorizedError extends AppError {
+  /** @param reason Why, in words of this server alone, for its log; callers learn nothing from it. */
+  constructor(readonly reason: string) {
+    super('unauthorized', 401, 'A valid credential is required.');
+  }
+}
+
+export class AuthenticationUnavailableError extends AppError {
+  constructor() {
+    super('authentication_unavailable', 503, 'Credentials cannot be checked right now.');
+  }
+}
+
+export class RateLimitedError extends AppError {
+  constructor() {
+    super('rate_limited', 429, 'Too many requests; wait before the next one.');
+  }
+}
+
+/** Nobody can tell whether the caller may, or the audit trail cannot be written: never answered with yes. */
+export class AccessUnavailableError extends AppError {
+  constructor() {
+    super('access_unavailable', 503, 'Access cannot be decided or recorded right now.');
+  }
+}

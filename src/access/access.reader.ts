@@ -1,4 +1,5 @@
 import type { Requirement } from '../platform/access/requirement.js';
+import type { Snapshot } from '../platform/database/unit-of-work.js';
 
 /** The answer to one requirement. */
 export interface Decision {
@@ -9,8 +10,11 @@ export interface Decision {
 
 /** Port: what the caller of the work under way, as `CallerReader` knows it, may do. */
 export abstract class AccessReader {
-  /** Those of `scopeIds` that the caller may read. */
-  abstract readableScopes(scopeIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /**
+   * Those of `scopeIds` that the caller may read. For use inside a unit of work: what is refused goes into the audit trail
+   * when the unit has ended.
+   */
+  abstract readableScopes(snapshot: Snapshot, scopeIds: readonly string[]): Promise<ReadonlySet<string>>;
 
   /** One decision per requirement, in order. */
   abstract decide(requirements: readonly Requirement[]): Promise<readonly Decision[]>;

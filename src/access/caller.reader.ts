@@ -4,6 +4,8 @@ import { AppConfig } from '../platform/config/app-config.js';
 import { LOCAL_PRINCIPAL } from './principal.js';
 import type { Principal } from './principal.js';
 
+export type { Principal };
+
 /** Who asks for what right now. One identity per request, however the request came (D-32). */
 export interface CurrentCall {
   readonly principal: Principal;
@@ -34,6 +36,11 @@ export class CallerReader {
   /** Everything that `work` starts runs as the caller of `call`. */
   runAs<T>(call: CurrentCall, work: () => T): T {
     return this.calls.run(call, work);
+  }
+
+  /** Undefined outside a call, and where nobody is tracked. */
+  find(): CurrentCall | undefined {
+    return this.calls.getStore();
   }
 
   /** Throws when access is enforced and nobody is known: rights are never guessed. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Requirement } from '../platform/access/requirement.js';
+import type { Snapshot } from '../platform/database/unit-of-work.js';
 import { AccessReader } from './access.reader.js';
 import type { Decision } from './access.reader.js';
 import { AccessDisabledError } from './access.errors.js';
@@ -7,7 +8,7 @@ import { AccessDisabledError } from './access.errors.js';
 /** Access mode `disabled`: everybody who reaches the server may do everything but ask for rights. */
 @Injectable()
 export class OpenAccessReader extends AccessReader {
-  readableScopes(scopeIds: readonly string[]): Promise<ReadonlySet<string>> {
+  readableScopes(_snapshot: Snapshot, scopeIds: readonly string[]): Promise<ReadonlySet<string>> {
     return Promise.resolve(new Set(scopeIds));
   }
 

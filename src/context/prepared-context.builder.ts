@@ -3,6 +3,7 @@ import { ForbiddenError } from '../access/access.errors.js';
 import { AccessReader } from '../access/access.reader.js';
 import { AppConfig } from '../platform/config/app-config.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import type { Snapshot } from '../platform/database/unit-of-work.js';
 import { InvalidRequestError, RefusedRequestError } from '../platform/errors/invalid-request.error.js';
 import { ScopesReader } from '../scopes/scopes.reader.js';
 import { exceedsEntryTotal, selectedFamilies, toEffectiveAssembly } from './core/assembly.js';
@@ -52,7 +53,7 @@ export class PreparedContextBuilder {
       const assembly = this.acceptAssembly(request);
       const families = selectedFamilies(assembly);
       const scopes = [request.scopeId, ...(families.length > 0 ? references : [])] as const;
-      await this.authorize(scopes);
+      await this.authorize(snapshot, scopes);
       return { assembly, pools: await this.candidates.recall(snapshot, scopes, request.query, families) };
     });
   }
@@ -67,8 +68,8 @@ export class PreparedContextBuilder {
   }
 
   /** All or nothing: one Scope that may not be read fails the request. */
-  private async authorize(scopeIds: readonly string[]): Promise<void> {
-    const readable = await this.access.readableScopes(scopeIds);
+  private async authorize(snapshot: Snapshot, scopeIds: readonly string[]): Promise<void> {
+    const readable = await this.access.readableScopes(snapshot, scopeIds);
     if (!scopeIds.every((scopeId) => readable.has(scopeId))) throw new ForbiddenError();
   }
 }

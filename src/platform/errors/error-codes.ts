@@ -1,7 +1,10 @@
 /** Closed list of `error.code` values of the contract (D-05). A code is public: never rename one. */
 export type ErrorCode =
+  | 'access_binding_not_found'
+  | 'access_unavailable'
   | 'artifact_conflict'
   | 'artifact_not_found'
+  | 'authentication_unavailable'
   | 'candidate_conflict'
   | 'candidate_not_found'
   | 'candidate_terminal'
@@ -21,6 +24,7 @@ export type ErrorCode =
   | 'not_found'
   | 'payload_too_large'
   | 'precondition_required'
+  | 'rate_limited'
   | 'reference_not_found'
   | 'revision_conflict'
   | 'runtime_not_ready'
@@ -33,4 +37,5 @@ export type ErrorCode =
   | 'source_not_found'
   | 'storage_full'
   | 'storage_unavailable'
-  | 'timeout';
+  | 'timeout'
+  | 'unauthorized';
