@@ -7,8 +7,8 @@ export interface Principal extends Caller {
   readonly authentication: 'local' | 'environment' | 'principals-file' | 'oidc';
 }
 
-/** Code points of the id of a principal or a group. */
-export const MAX_ID_LENGTH = 255;
+/** Ids of principals and groups: 1 to 255 code points, not all blank, without control characters and lone surrogates. */
+export const PRINCIPAL_ID = /^(?=.*\S)[^\p{Cc}\p{Cs}]{1,255}$/u;
 
 /** Groups of one principal. */
 export const MAX_GROUPS = 100;

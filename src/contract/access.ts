@@ -37,7 +37,7 @@ export function resolvedBy<Parts extends RequestParts>(
   resolver: string,
   requirements: (request: Parts) => readonly Requirement[],
 ): Access {
-  return { published: { resolver }, requirements: requirements as Access['requirements'] };
+  return { published: { resolver }, requirements: requirements };
 }
 
 /** The rule of the contract for a right on the Scope of the path. */

@@ -72,6 +72,7 @@ function errorReference(status: string): ReferenceObject {
 /** Headers of single error statuses. */
 const OWN_HEADERS: Readonly<Partial<Record<string, readonly ResponseHeader[]>>> = {
   401: ['BearerChallenge'],
+  429: ['RetryAfter'],
   503: ['RetryAfter'],
 };
 

@@ -30,14 +30,16 @@ export class ReadinessService implements OnModuleInit {
   /** Answers within two seconds whatever the parts do. */
   async check(): Promise<Readiness> {
     const database = await this.checkDatabase();
+    const { mode } = this.config.access;
+    const access = mode === 'enforced' ? 'ready' : 'disabled';
     return {
       status: database === 'ready' ? 'ready' : 'not_ready',
       checks: {
         runtime: 'ready',
         database,
-        access_mode: this.config.access.mode,
-        authentication_provider: 'disabled',
-        access_provider: 'disabled',
+        access_mode: mode,
+        authentication_provider: access,
+        access_provider: access,
       },
     };
   }

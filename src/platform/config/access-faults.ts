@@ -39,11 +39,11 @@ const EXPOSED: ConfigFault = {
 };
 
 const ignoredFaults = (environment: Environment): readonly ConfigFault[] =>
-  [TOKEN, ISSUER]
+  [TOKEN, ISSUER, `${PREFIX}RATE_LIMIT_PER_PRINCIPAL`]
     .filter((setting) => environment[setting] !== undefined)
     .map((setting) => ({
       setting,
-      advice: `is not asked for while access is disabled. Set ${PREFIX}ACCESS_MODE=enforced, or remove it.`,
+      advice: `means nothing while access is disabled. Set ${PREFIX}ACCESS_MODE=enforced, or remove it.`,
     }));
 
 function enforcedFaults(environment: Environment, hasPrincipals: boolean): readonly ConfigFault[] {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLoopback } from './loopback.js';
+import { isSafeUrl } from './safe-url.js';
 
 // As in setting-rules.ts, a message is the rest of a sentence that starts with the variable.
 
@@ -22,14 +22,17 @@ export function deploymentId() {
 export function issuerUrl() {
   return z
     .string()
-    .refine(isSafeUrl, 'must be an https URL without user, query and fragment. http is accepted on loopback only.');
+
+    .refine(
+      (text) => isSafeUrl(text) && isPlain(text),
+      'must be an https URL without user, query and fragment. http is accepted on loopback only.',
+    );
 }
 
-function isSafeUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password, search, hash, hostname } = new URL(text);
-  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
-  return isSafe && `${username}${password}${search}${hash}` === '';
+const isPlain = (text: string): boolean => !/[?#]/.test(text);
+
+export function keysUrl() {
+  return z.string().refine(isSafeUrl, 'must be an https URL without user. http is accepted on loopback only.');
 }
 
 export function claimName() {

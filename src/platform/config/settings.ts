@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { claimName, deploymentId, issuerUrl, staticToken, textList } from './access-rules.js';
+import { claimName, deploymentId, issuerUrl, keysUrl, staticToken, textList } from './access-rules.js';
 import {
   databaseKind,
   databasePath,
@@ -30,7 +30,7 @@ export const settings = z.object({
   POWERCONTEXT_SERVER_AUTH_PRINCIPALS_FILE: filePath().optional(),
   POWERCONTEXT_SERVER_AUTH_OIDC_ISSUER: issuerUrl().optional(),
   POWERCONTEXT_SERVER_AUTH_OIDC_AUDIENCE: textList().optional(),
-  POWERCONTEXT_SERVER_AUTH_OIDC_JWKS_URL: issuerUrl().optional(),
+  POWERCONTEXT_SERVER_AUTH_OIDC_JWKS_URL: keysUrl().optional(),
   POWERCONTEXT_SERVER_AUTH_OIDC_SUBJECT_CLAIM: claimName().default('sub'),
   POWERCONTEXT_SERVER_AUTH_OIDC_GROUPS_CLAIM: claimName().default('groups'),
   POWERCONTEXT_SERVER_AUTH_OIDC_CLOCK_TOLERANCE_SECONDS: wholeNumber(0, 300, 'It counts seconds').default(30),

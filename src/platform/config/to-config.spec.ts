@@ -118,8 +118,9 @@ describe('toConfig', () => {
 
   it.each([
     ['ACCESS_MODE', 'open', /must be one of: disabled, enforced/],
-    ['AUTH_TOKEN', 'secret', /not asked for.*ACCESS_MODE=enforced/],
-    ['AUTH_OIDC_ISSUER', 'https://login.example', /not asked for.*ACCESS_MODE=enforced/],
+    ['AUTH_TOKEN', 'secret', /means nothing.*ACCESS_MODE=enforced/],
+    ['RATE_LIMIT_PER_PRINCIPAL', '5', /means nothing.*ACCESS_MODE=enforced/],
+    ['AUTH_OIDC_ISSUER', 'https://login.example', /means nothing.*ACCESS_MODE=enforced/],
     ['DATABASE_KIND', 'seekdb', /does not offer seekdb.*oceanbase/],
     ['DATABASE_KIND', 'postgres', /must be sqlite or oceanbase/],
     ['DATABASE_KIND', 'oceanbase', /DATABASE_URL is missing/],
