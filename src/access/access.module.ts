@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import type { Abstract, Provider, Type } from '@nestjs/common';
 import { APP_INTERCEPTOR, ModuleRef } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AppConfig } from '../platform/config/app-config.js';
@@ -11,7 +12,11 @@ import { Authenticator } from './authentication/authenticator.js';
 import { StoredTokens } from './authentication/stored-tokens.js';
 import { CallerReader } from './caller.reader.js';
 import { GrantedAccessReader } from './granted.access.reader.js';
+import { GrantMaker } from './grant-maker.js';
 import { OpenAccessReader } from './open.access.reader.js';
+import { OpenOwnershipWriter } from './open.ownership.writer.js';
+import { OwnershipBackFill } from './ownership-back-fill.js';
+import { OwnershipWriter } from './ownership.writer.js';
 import { accessEntities } from './persistence/access.entities.js';
 import { AuditStore } from './persistence/audit.store.js';
 import { GrantStore } from './persistence/grant.store.js';
@@ -19,8 +24,17 @@ import { OwnerStore } from './persistence/owner.store.js';
 import { TypeormAuditStore } from './persistence/typeorm-audit.store.js';
 import { TypeormGrantStore } from './persistence/typeorm-grant.store.js';
 import { TypeormOwnerStore } from './persistence/typeorm-owner.store.js';
+import { StoredOwnershipWriter } from './stored.ownership.writer.js';
 
-const READERS = { disabled: OpenAccessReader, enforced: GrantedAccessReader };
+/** Provides a port by the class for the configured mode. */
+const provideByMode = <Port>(
+  token: Abstract<Port>,
+  classes: Readonly<Record<AppConfig['access']['mode'], Type<Port>>>,
+): Provider => ({
+  provide: token,
+  inject: [AppConfig, ModuleRef],
+  useFactory: ({ access }: AppConfig, module: ModuleRef) => module.create(classes[access.mode]),
+});
 
 @Module({
   imports: [TypeOrmModule.forFeature(accessEntities)],
@@ -35,12 +49,11 @@ const READERS = { disabled: OpenAccessReader, enforced: GrantedAccessReader };
     Authenticator,
     CallerReader,
     StoredTokens,
-    {
-      provide: AccessReader,
-      inject: [AppConfig, ModuleRef],
-      useFactory: ({ access }: AppConfig, module: ModuleRef) => module.create<AccessReader>(READERS[access.mode]),
-    },
+    GrantMaker,
+    OwnershipBackFill,
+    provideByMode(AccessReader, { disabled: OpenAccessReader, enforced: GrantedAccessReader }),
+    provideByMode(OwnershipWriter, { disabled: OpenOwnershipWriter, enforced: StoredOwnershipWriter }),
   ],
-  exports: [AccessReader, CallerReader],
+  exports: [AccessReader, CallerReader, OwnershipWriter],
 })
 export class AccessModule {}

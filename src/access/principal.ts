@@ -21,3 +21,12 @@ export const LOCAL_PRINCIPAL: Principal = {
   groups: [],
   authentication: 'local',
 };
+
+/** As the Python server names whoever has its token. */
+export const ENVIRONMENT_PRINCIPAL: Principal = {
+  type: 'service',
+  id: 'server-token',
+  description: 'PowerContext static bearer',
+  groups: [],
+  authentication: 'environment',
+};

@@ -15,6 +15,9 @@ import { isRead } from '../domain/roles.js';
 import { AuditStore } from '../persistence/audit.store.js';
 import { AuditQueue } from './audit-queue.js';
 
+/** A change of grants or owners; `bindingId` is null for owners. */
+export type RecordedChange = Pick<AuditEvent, 'reasonCode' | 'bindingId'> & { readonly change: AuditedChange };
+
 const NOTHING = (): Promise<void> => Promise.resolve();
 
 /** A requirement and what was decided about it. */
@@ -70,9 +73,9 @@ export class AuditTrail implements UnitCompanion, OnModuleInit {
   }
 
   /** Records a change of grants or owners in the unit that makes it. */
-  async recordChange(tx: Tx, requirement: Requirement, reasonCode: string, change: AuditedChange): Promise<void> {
-    const event = { ...this.newEvent(requirement), allowed: true, reasonCode, bindingId: null, matchedSubject: null };
-    await this.store.append(tx, [{ ...event, change }]);
+  async recordChange(tx: Tx, requirement: Requirement, change: RecordedChange): Promise<void> {
+    const event = { ...this.newEvent(requirement), allowed: true, matchedSubject: null, ...change };
+    await this.store.append(tx, [event]);
   }
 
   async begun(tx: Tx): Promise<void> {

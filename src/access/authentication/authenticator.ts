@@ -2,19 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { UnauthorizedError } from '../access.errors.js';
+import { ENVIRONMENT_PRINCIPAL } from '../principal.js';
 import type { Principal } from '../principal.js';
 import { hashCredential, parseAccessToken, sameHash } from './access-token.js';
 import { looksLikeJwt, OidcTokens } from './oidc-tokens.js';
 import { StoredTokens } from './stored-tokens.js';
-
-/** As the Python server names whoever has its token. */
-const ENVIRONMENT_PRINCIPAL: Principal = {
-  type: 'service',
-  id: 'server-token',
-  description: 'PowerContext static bearer',
-  groups: [],
-  authentication: 'environment',
-};
 
 /** Finds out who has a credential (D-32): the environment, the principals file and the OpenID issuer vouch for principals. */
 @Injectable()

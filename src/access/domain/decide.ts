@@ -21,7 +21,7 @@ export interface Grounds {
   readonly isOperator: boolean;
 }
 
-export type Reason = 'authenticated' | 'artifact-owner' | 'role-binding' | 'no-matching-binding';
+export type Reason = 'authenticated' | 'artifact-owner' | 'role-binding' | 'no-matching-binding' | 'not-proposer';
 
 export interface Decision {
   readonly allowed: boolean;

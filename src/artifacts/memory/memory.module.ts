@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AccessModule } from '../../access/access.module.js';
 import { PagingModule } from '../../platform/http/paging.module.js';
 import { ScopesModule } from '../../scopes/scopes.module.js';
 import { SearchModule } from '../../search/search.module.js';
@@ -20,7 +21,14 @@ import { TypeormMemoryStore } from './persistence/typeorm-memory.store.js';
 import { StoredMemoryReader } from './stored-memory.reader.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature(memoryEntities), ArtifactStoreModule, PagingModule, ScopesModule, SearchModule],
+  imports: [
+    AccessModule,
+    TypeOrmModule.forFeature(memoryEntities),
+    ArtifactStoreModule,
+    PagingModule,
+    ScopesModule,
+    SearchModule,
+  ],
   controllers: [MemoryController],
   providers: [
     { provide: MemoryStore, useClass: TypeormMemoryStore },
