@@ -1,4 +1,15 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
 import { z } from 'zod';
 import { MAX_GROUPS, PRINCIPAL_ID } from '../principal.js';
 
@@ -15,7 +26,10 @@ const storedToken = z
     sha256: z.string().regex(/^[0-9a-f]{64}$/),
     type: z.enum(['user', 'service']),
     id: principalId,
-    description: z.string().nullable(),
+    description: z
+      .string()
+      .regex(/^\P{Cc}*$/u)
+      .nullable(),
     groups: z.array(principalId).max(MAX_GROUPS),
     created_at: instant,
     expires_at: instant.nullable(),
@@ -62,8 +76,7 @@ export function changePrincipalsFile(
   const draft = `${path}.draft`;
   const file = openDraft(draft);
   try {
-    const tokens = change(readPrincipalsFile(path));
-    writeSync(file, `${JSON.stringify({ version: 1, tokens }, null, 2)}\n`);
+    writeSync(file, toText(path, change(readPrincipalsFile(path))));
     fsyncSync(file);
     renameSync(draft, path);
   } catch (error) {
@@ -74,9 +87,18 @@ export function changePrincipalsFile(
   }
 }
 
+/** What could not be read again is not written. */
+function toText(path: string, tokens: readonly StoredToken[]): string {
+  const { error, data } = principalsFile.safeParse({ version: 1, tokens });
+  if (data !== undefined) return `${JSON.stringify(data, null, 2)}\n`;
+  const fields = new Set(error.issues.map((issue) => String(issue.path[2] ?? 'id')));
+  throw new PrincipalsFileError(`${path} was left unchanged: these cannot be used: ${[...fields].join(', ')}.`);
+}
+
 /** The draft is the lock too: it can be created once only. */
 function openDraft(draft: string): number {
   try {
+    mkdirSync(dirname(draft), { recursive: true, mode: 0o700 });
     return openSync(draft, 'wx', 0o600);
   } catch (error) {
     const { code = 'unknown error' } = error as NodeJS.ErrnoException;
