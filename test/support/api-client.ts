@@ -76,10 +76,6 @@ export class ApiClient {
     return answer as Answer<Body>;
   }
 
-  private credential(): Readonly<Record<string, string>> {
-    return this.token === undefined ? {} : { authorization: `Bearer ${this.token}` };
-  }
-
   readonly prepare = (json: PrepareRequest) =>
     this.send<Wire['PreparedContext']>('POST', '/v1/context/prepare', { json });
 
