@@ -66,6 +66,14 @@ describe('the published contract', () => {
     expect(unused.map(([name]) => name)).toEqual([]);
   });
 
+  it('says of every operation what it asks of its caller, and that it may refuse', () => {
+    const unguarded = operations.filter(
+      ({ operation }) =>
+        !operation['x-powercontext-access'] || ['401', '403', '429'].some((status) => !operation.responses[status]),
+    );
+    expect(unguarded.map(({ operation }) => operation.operationId)).toEqual(['get_liveness', 'get_readiness']);
+  });
+
   it('accepts Idempotency-Key on every write (D-11)', () => {
     const writes = operations.filter(({ operation }) => operation.responses['409'] || operation.responses['412']);
     const without = writes.filter(
