@@ -58,7 +58,10 @@ describe('the routes', () => {
 
   it('are public only when they are probes', () => {
     const open = routes.filter(({ controller, method }) => accessOf(controller, method) === 'public');
-    expect(open.map(({ name }) => name).sort()).toEqual(['HealthController.live', 'HealthController.ready']);
+    expect(open.map(({ name }) => name).sort()).toEqual([
+      'HealthController.getLiveness',
+      'HealthController.getReadiness',
+    ]);
   });
 
   it('take no single parameter past the contract', () => {
