@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
+import { AccessApiModule } from './access/access-api.module.js';
 import { AccessModule } from './access/access.module.js';
 import { AuthoriseGuard } from './access/authorise.guard.js';
 import { contractProviders } from './contract/contract.providers.js';
@@ -36,6 +37,7 @@ export class AppModule {
         SourcesModule,
         CandidatesModule,
         ContextModule,
+        AccessApiModule,
       ],
     };
   }

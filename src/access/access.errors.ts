@@ -37,3 +37,34 @@ export class AccessUnavailableError extends AppError {
     super('access_unavailable', 503, 'Access cannot be decided or recorded right now.');
   }
 }
+
+/** The request asks about what this server has not, or what cannot be. */
+export class InvalidAccessRequestError extends AppError {
+  constructor(message = 'The Access request is invalid.') {
+    super('invalid_access_request', 422, message);
+  }
+}
+
+export class AccessBindingNotFoundError extends AppError {
+  constructor() {
+    super('access_binding_not_found', 404, 'There is no such grant.');
+  }
+}
+
+export class BindingVersionError extends AppError {
+  constructor() {
+    super('binding-version', 409, 'The grant has another version than expected, or was taken back; read it again.');
+  }
+}
+
+export class BindingIdempotencyError extends AppError {
+  constructor() {
+    super('idempotency-key', 409, 'This idempotency_key was used for another change of grants.');
+  }
+}
+
+export class TooManyResourcesError extends AppError {
+  constructor() {
+    super('resource_filter_limit_exceeded', 503, 'There are too many resources to list them all.');
+  }
+}

@@ -12,6 +12,7 @@ import { Authenticator } from './authentication/authenticator.js';
 import { StoredTokens } from './authentication/stored-tokens.js';
 import { CallerReader } from './caller.reader.js';
 import { GrantedAccessReader } from './granted.access.reader.js';
+import { EnforcedAccess } from './enforced-access.js';
 import { GrantMaker } from './grant-maker.js';
 import { OpenAccessReader } from './open.access.reader.js';
 import { OpenOwnershipWriter } from './open.ownership.writer.js';
@@ -49,11 +50,22 @@ const provideByMode = <Port>(
     Authenticator,
     CallerReader,
     StoredTokens,
+    EnforcedAccess,
     GrantMaker,
     OwnershipBackFill,
     provideByMode(AccessReader, { disabled: OpenAccessReader, enforced: GrantedAccessReader }),
     provideByMode(OwnershipWriter, { disabled: OpenOwnershipWriter, enforced: StoredOwnershipWriter }),
   ],
-  exports: [AccessReader, CallerReader, OwnershipWriter],
+  exports: [
+    AuditQueue,
+    AuditStore,
+    EnforcedAccess,
+    GrantMaker,
+    GrantStore,
+    OwnerStore,
+    AccessReader,
+    CallerReader,
+    OwnershipWriter,
+  ],
 })
 export class AccessModule {}

@@ -31,19 +31,28 @@ export class GrantMaker {
   }
 
   /** Takes the grant back; it stays on record. */
-  async revoke(tx: Tx, binding: Binding, by: Actor): Promise<Binding> {
+  async revoke(tx: Tx, binding: Binding, by: Actor): Promise<void> {
+    await this.takeBack(tx, binding, by, await this.store.beginChange(tx));
+  }
+
+  /** Takes a grant back and makes another in its place, as one change. */
+  async replace(tx: Tx, binding: Binding, grant: NewGrant, by: Actor): Promise<Binding> {
     const policyRevision = await this.store.beginChange(tx);
+    await this.takeBack(tx, binding, by, policyRevision);
+    return this.insert(tx, grant, by, policyRevision);
+  }
+
+  private async takeBack(tx: Tx, binding: Binding, by: Actor, policyRevision: number): Promise<void> {
     const gone = { ...revoked(binding, by, this.clock.nowMicros()), policyRevision };
     await this.store.replace(tx, gone);
     await this.record(tx, gone, 'binding-revoked', binding.version);
-    return gone;
   }
 
   private async insert(tx: Tx, grant: NewGrant, by: Actor, policyRevision: number): Promise<Binding> {
     const binding: Binding = {
       ...grant,
       bindingId: this.ids.hex('bind_'),
-      grantedBy: by,
+      grantedBy: { type: by.type, id: by.id },
       createdAt: this.clock.nowMicros(),
       state: 'active',
       version: 1,

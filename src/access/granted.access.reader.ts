@@ -7,7 +7,7 @@ import { ForbiddenError } from './access.errors.js';
 import { AccessReader } from './access.reader.js';
 import type { Decision } from './access.reader.js';
 import { AuditTrail } from './audit/audit-trail.js';
-import type { Decided } from './audit/audit-trail.js';
+import { toDecided } from './audit/audit-trail.js';
 import { CallerReader } from './caller.reader.js';
 import { scopeResource } from './domain/resource.js';
 
@@ -24,29 +24,23 @@ export class GrantedAccessReader extends AccessReader {
   }
 
   async readableScopes(snapshot: Snapshot, scopeIds: readonly string[]): Promise<ReadonlySet<string>> {
-    const decided = await this.decideAll(snapshot, scopeIds.map(toRead));
-    this.trail.recordWithin(decided);
-    const readable = scopeIds.filter((_, index) => decided[index]?.decision.allowed);
-    return new Set(readable);
+    const requirements = scopeIds.map(toRead);
+    const decisions = await this.policy.decide(snapshot, this.callers.get().principal, requirements);
+    this.trail.recordWithin(toDecided(requirements, decisions));
+    return new Set(scopeIds.filter((_, index) => decisions[index]?.allowed));
   }
 
   async decide(requirements: readonly Requirement[]): Promise<readonly Decision[]> {
-    const decided = await this.unitOfWork.read((snapshot) => this.decideAll(snapshot, requirements));
-    return decided.map(({ decision: { allowed, reason } }) => ({ allowed, reasonCode: reason }));
+    const { principal } = this.callers.get();
+    const decisions = await this.unitOfWork.read((snapshot) => this.policy.decide(snapshot, principal, requirements));
+    return decisions.map(({ allowed, reason }) => ({ allowed, reasonCode: reason }));
   }
 
   async require(requirements: readonly Requirement[]): Promise<void> {
-    const decided = await this.unitOfWork.read((snapshot) => this.decideAll(snapshot, requirements));
-    await this.trail.record(decided);
-    if (!decided.every(({ decision }) => decision.allowed)) throw new ForbiddenError();
-  }
-
-  private async decideAll(snapshot: Snapshot, requirements: readonly Requirement[]): Promise<readonly Decided[]> {
-    const decisions = await this.policy.decide(snapshot, this.callers.get().principal, requirements);
-    return requirements.flatMap((requirement, index) => {
-      const decision = decisions[index];
-      return decision ? [{ ...requirement, decision }] : [];
-    });
+    const { principal } = this.callers.get();
+    const decisions = await this.unitOfWork.read((snapshot) => this.policy.admit(snapshot, principal, requirements));
+    await this.trail.record(toDecided(requirements, decisions));
+    if (!decisions.every(({ allowed }) => allowed)) throw new ForbiddenError();
   }
 }
 

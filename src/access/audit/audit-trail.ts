@@ -25,6 +25,12 @@ export interface Decided extends Requirement {
   readonly decision: Decision;
 }
 
+export const toDecided = (requirements: readonly Requirement[], decisions: readonly Decision[]): readonly Decided[] =>
+  requirements.flatMap((requirement, index) => {
+    const decision = decisions[index];
+    return decision ? [{ ...requirement, decision }] : [];
+  });
+
 /** Lines of one call that its next unit of work stores; the first `taken` of them are in a unit that has begun. */
 interface Pending {
   readonly events: AuditEvent[];
@@ -70,6 +76,11 @@ export class AuditTrail implements UnitCompanion, OnModuleInit {
   /** Records an allowed read, whatever action it needed. */
   recordRead(decided: readonly Decided[]): void {
     this.queue.push(this.toEvents(decided));
+  }
+
+  /** Records decisions that were allowed in the unit that acts on them. */
+  async recordIn(tx: Tx, decided: readonly Decided[]): Promise<void> {
+    await this.store.append(tx, this.toEvents(decided));
   }
 
   /** Records a change of grants or owners in the unit that makes it. */

@@ -38,7 +38,7 @@ const aGrant = (grant: Partial<Grant> = {}): Grant => ({
 const grounds = (some: Partial<Grounds> = {}): Grounds => ({
   now: NOW,
   grants: [],
-  owner: undefined,
+  owner: { type: 'user', id: 'somebody' },
   isOperator: false,
   ...some,
 });
@@ -100,6 +100,12 @@ describe('decide', () => {
   it('counts a grant until its last microsecond, and one to a group of the caller', () => {
     expect(allowedActions({ grants: [aGrant({ expiresAt: NOW + 1 })] })).toHaveLength(2);
     expect(allowedActions({ grants: [aGrant({ subject: { type: 'group', id: 'team' } })] })).toHaveLength(2);
+  });
+
+  it('gives nobody rights on an Artifact that is not there', () => {
+    const grants = [aGrant()];
+    expect(allowedActions({ grants, owner: undefined })).toEqual(['scope.read']);
+    expect(allowedActions({ isOperator: true, owner: undefined })).not.toContain('artifact.read');
   });
 
   it('keeps a grant on one entry from its neighbours and from the Scope', () => {

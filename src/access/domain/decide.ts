@@ -15,7 +15,7 @@ export interface Grounds {
   /** Microseconds since the epoch. */
   readonly now: number;
   readonly grants: readonly Grant[];
-  /** Owner of the Artifact the claim is about; undefined for other resources, and when it has none. */
+  /** Owner of the Artifact the claim is about; undefined for other resources, and when there is no such Artifact. */
   readonly owner: Subject | undefined;
   /** The caller is the operator named by the environment. */
   readonly isOperator: boolean;
@@ -33,10 +33,14 @@ export interface Decision {
 
 const DENIED: Decision = { allowed: false, reason: 'no-matching-binding', bindingId: null, matchedSubject: null };
 
-/** Denies unless ownership, the environment or a grant in force allows it (scopes-authz-infra.md §11.3). */
+/**
+ * Denies unless ownership, the environment or a grant in force allows it (scopes-authz-infra.md §11.3). Nobody has rights on
+ * an Artifact that does not exist.
+ */
 export function decide(caller: Caller, claim: Requirement, grounds: Grounds): Decision {
   const self = { type: caller.type, id: caller.id };
   if (claim.action === 'access.self') return allow('authenticated', self);
+  if (claim.resource.type === 'artifact' && !grounds.owner) return DENIED;
   if (grounds.owner && owns(self, grounds.owner, claim)) return allow('artifact-owner', self);
   if (grounds.isOperator && OPERATOR_ROLES.some((role) => roleAllows(role, SERVER, claim)))
     return allow('role-binding', self);

@@ -28,9 +28,3 @@ export function rightsToManage(resource: Resource): readonly Requirement[] {
       return [own, { action: 'scope.admin', resource: scopeResource(resource.scopeId) }, administrator];
   }
 }
-
-/** Any one of these lets a caller see the grants on the resource. */
-export function rightsToList(resource: Resource): readonly Requirement[] {
-  const delegates = resource.type === 'scope' ? [{ action: 'scope.delegate', resource } as const] : [];
-  return [...rightsToManage(resource), ...delegates];
-}
