@@ -1090,7 +1090,7 @@ export interface components {
         AccessCheckRequest: {
             /**
              * @description Whether all requirements must be allowed, or one.
-             * @default all
+             * @example all
              */
             match: components["schemas"]["AccessRequirementMatch"];
             /** @description The requirements. */

@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import { readApiDocument } from '../support/contract/api-document.js';
 import { operationsOf } from '../support/contract/contract-document.js';
 import type { Schema } from '../support/contract/contract-document.js';
-import { toJsonSchema } from '../support/contract/json-schema.js';
+import { FORMATS, toJsonSchema } from '../support/contract/json-schema.js';
 
 const document = readApiDocument();
 const operations = operationsOf(document.paths);
@@ -14,7 +14,7 @@ const parameters = operations.flatMap(({ operation }) =>
   (operation.parameters ?? []).map((parameter) => ({ name: `${operation.operationId} ${parameter.name}`, parameter })),
 );
 
-const ajv = new Ajv({ strict: false });
+const ajv = new Ajv({ strict: false, formats: FORMATS });
 ajv.addSchema(toJsonSchema({ components: document.components }) as object, 'contract');
 
 /** `schema` with references that the registered contract resolves. */
