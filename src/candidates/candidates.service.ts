@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { OwnershipWriter } from '../access/ownership.writer.js';
 import type { ExperienceContent } from '../artifacts/experience/experience.writer.js';
 import type { ArtifactReference, Lineage, MemoryCitation } from '../artifacts/kernel/references.js';
 import { strip } from '../artifacts/kernel/whitespace.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import type { ArtifactResource } from '../platform/access/requirement.js';
 import type { Snapshot, Tx } from '../platform/database/unit-of-work.js';
 import { RefusedRequestError } from '../platform/errors/invalid-request.error.js';
 import { Ids } from '../platform/ids/ids.js';
@@ -51,6 +53,7 @@ export class CandidatesService {
     private readonly evidence: EvidenceAdmission,
     private readonly families: ReviewedFamilies,
     private readonly ids: Ids,
+    private readonly ownership: OwnershipWriter,
   ) {}
 
   /** Not idempotent: the same proposal twice makes two Candidates. */
@@ -72,6 +75,7 @@ export class CandidatesService {
       };
       await this.checkTarget(tx, candidate);
       await this.store.insert(tx, candidate);
+      await this.ownership.propose(tx, candidate);
       return candidate;
     });
   }
@@ -96,6 +100,8 @@ export class CandidatesService {
       const evidence = await this.evidence.admit(tx, candidate.scopeId, candidate.evidence);
       await this.checkTarget(tx, candidate);
       const resultArtifact = await this.families.commit(tx, { ...candidate, evidence });
+      if (candidate.target === null)
+        await this.ownership.ownProposed(tx, toResource(candidate.scopeId, resultArtifact), candidate);
       const approved: Candidate = { ...candidate, status: 'approved', resultArtifact };
       await this.store.decide(tx, approved);
       return approved;
@@ -114,6 +120,7 @@ export class CandidatesService {
   /** Stores the Candidate's next version; what it targets cannot be changed. */
   revise(command: ReviseCandidate): Promise<Candidate> {
     return this.act(command, 'revise', async (tx, candidate) => {
+      await this.ownership.requireProposer(tx, candidate);
       refuseUntrimmed(command.reason);
       const proposal = this.families.accept(candidate.family, command.proposal);
       const memoryCitations = command.memoryCitations ?? candidate.evidence.memoryCitations;
@@ -165,6 +172,14 @@ export class CandidatesService {
     return candidate;
   }
 }
+
+const toResource = (scopeId: string, { family, artifactId }: ArtifactReference): ArtifactResource => ({
+  type: 'artifact',
+  scopeId,
+  family,
+  artifactId,
+  entryId: null,
+});
 
 function refuseUntrimmed(reason: string | null): void {
   if (reason !== null && (reason === '' || strip(reason) !== reason))

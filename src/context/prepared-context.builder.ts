@@ -76,7 +76,7 @@ export class PreparedContextBuilder {
     const assembly = this.acceptAssembly(request);
     const families = selectedFamilies(assembly);
     const scopes = [request.scopeId, ...(families.length > 0 ? references : [])] as const;
-    await this.authorize(scopes);
+    await this.authorize(snapshot, scopes);
     return { assembly, scopes, families };
   }
 
@@ -90,8 +90,8 @@ export class PreparedContextBuilder {
   }
 
   /** All or nothing: one Scope that may not be read fails the request. */
-  private async authorize(scopeIds: readonly string[]): Promise<void> {
-    const readable = await this.access.readableScopes(scopeIds);
+  private async authorize(snapshot: Snapshot, scopeIds: readonly string[]): Promise<void> {
+    const readable = await this.access.readableScopes(snapshot, scopeIds);
     if (!scopeIds.every((scopeId) => readable.has(scopeId))) throw new ForbiddenError();
   }
 }

@@ -32,15 +32,17 @@ export class ReadinessService implements OnModuleInit {
   /** Answers within two seconds whatever the parts do. */
   async check(): Promise<Readiness> {
     const [database, models] = await Promise.all([this.checkDatabase(), this.models.check()]);
+    const { mode } = this.config.access;
+    const access = mode === 'enforced' ? 'ready' : 'disabled';
     return {
       status: database !== 'ready' ? 'not_ready' : models.isComplete ? 'ready' : 'degraded',
       checks: {
         runtime: 'ready',
         database,
         ...models.checks,
-        access_mode: this.config.access.mode,
-        authentication_provider: 'disabled',
-        access_provider: 'disabled',
+        access_mode: mode,
+        authentication_provider: access,
+        access_provider: access,
       },
     };
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { OwnershipWriter } from '../../access/ownership.writer.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Tx } from '../../platform/database/unit-of-work.js';
 import { Ids } from '../../platform/ids/ids.js';
@@ -32,6 +33,7 @@ export class LedgerMemoryWriter extends MemoryWriter {
     private readonly index: MemoryIndex,
     private readonly ids: Ids,
     private readonly clock: Clock,
+    private readonly ownership: OwnershipWriter,
   ) {
     super();
   }
@@ -69,6 +71,7 @@ export class LedgerMemoryWriter extends MemoryWriter {
     if (equal) return { entry: equal, change: null };
     const entry = this.newVersion({ ...edit.content, contentHash, revision }, undefined);
     await this.insert(tx, memory, entry);
+    await this.ownership.own(tx, toResource(memory, entry));
     return { entry, change: toChange('add', entry.entryId, { to: entry.entryVersionId }, edit.reason) };
   }
 
@@ -153,6 +156,9 @@ export class LedgerMemoryWriter extends MemoryWriter {
     });
   }
 }
+
+const toResource = ({ scopeId, artifactId }: MemoryAddress, { entryId }: MemoryEntryVersion) =>
+  ({ type: 'artifact', scopeId, family: MEMORY_FAMILY, artifactId, entryId }) as const;
 
 const toChange = (
   op: EntryChange['op'],

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AccessModule } from '../../access/access.module.js';
 import { PagingModule } from '../../platform/http/paging.module.js';
 import { InferenceModule } from '../../inference/inference.module.js';
 import { ScopesModule } from '../../scopes/scopes.module.js';
@@ -28,6 +29,7 @@ import { StoredMemoryReader } from './stored-memory.reader.js';
 
 @Module({
   imports: [
+    AccessModule,
     TypeOrmModule.forFeature(memoryEntities),
     ArtifactStoreModule,
     InferenceModule,

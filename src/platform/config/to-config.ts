@@ -1,20 +1,20 @@
-import { homedir } from 'node:os';
-import { join, resolve } from 'node:path';
-import envPaths from 'env-paths';
+import { join } from 'node:path';
+import { accessFaults } from './access-faults.js';
 import type { AppConfig } from './app-config.js';
+import { buildAccess } from './build-access.js';
 import { ConfigError } from './config-error.js';
 import type { ConfigFault } from './config-error.js';
 import { buildInference, inferenceFaults } from './inference-config.js';
-import { isLoopback } from './loopback.js';
 import { isProviderKey } from './model-providers.js';
+import { homeOf, toAbsolute } from './paths.js';
 import type { Environment } from './read-env.js';
 import type { DatabaseOptions } from '../database/database-options.js';
 import { Secret } from './secret.js';
 import { settings } from './settings.js';
 import type { Settings } from './settings.js';
 
-/** Sections in which a misspelt name would change where data lives, so it stops the start. */
-const CLOSED_SECTIONS = /^POWERCONTEXT_SERVER_(?:RUNTIME|DATABASE)(?:_|$)/;
+/** Sections in which a misspelt name would change where data lives or who gets in, so it stops the start. */
+const CLOSED_SECTIONS = /^POWERCONTEXT_SERVER_(?:RUNTIME|DATABASE|ACCESS|AUTH|RATE_LIMIT)(?:_|$)/;
 
 export interface CheckedConfig {
   readonly config: AppConfig;
@@ -34,7 +34,7 @@ export function toConfig(environment: Environment): CheckedConfig {
   const faults = [
     ...(checked.error?.issues ?? []).map(toFault),
     ...unknown.flatMap(unknownNameFaults),
-    ...exposureFaults(environment),
+    ...accessFaults(environment),
     ...(checked.data === undefined ? [] : inferenceFaults(checked.data)),
     ...databaseFaults(environment),
   ];
@@ -50,25 +50,6 @@ const toFault = (issue: { readonly path: readonly PropertyKey[]; readonly messag
 function unknownNameFaults(setting: string): readonly ConfigFault[] {
   if (!CLOSED_SECTIONS.test(setting)) return [];
   return [{ setting, advice: 'is not a setting of this server. Remove it, or check its spelling.' }];
-}
-
-const exposure = settings.pick({
-  POWERCONTEXT_SERVER_HTTP_HOST: true,
-  POWERCONTEXT_SERVER_ALLOW_UNAUTHENTICATED_NON_LOOPBACK: true,
-});
-
-/** Judged apart from the other settings, so that their faults do not hide it. */
-function exposureFaults(environment: Environment): readonly ConfigFault[] {
-  const { data } = exposure.safeParse(environment);
-  if (data === undefined || data.POWERCONTEXT_SERVER_ALLOW_UNAUTHENTICATED_NON_LOOPBACK) return [];
-  if (isLoopback(data.POWERCONTEXT_SERVER_HTTP_HOST)) return [];
-  return [
-    {
-      setting: 'POWERCONTEXT_SERVER_HTTP_HOST',
-      advice:
-        'is not a loopback address, and this server asks nobody for a credential. Set it to 127.0.0.1, or accept the risk with POWERCONTEXT_SERVER_ALLOW_UNAUTHENTICATED_NON_LOOPBACK=true.',
-    },
-  ];
 }
 
 const URL_SETTING = 'POWERCONTEXT_SERVER_DATABASE_URL';
@@ -102,7 +83,7 @@ function databaseFaults(environment: Environment): readonly ConfigFault[] {
 }
 
 function build(values: Settings, environment: Environment): AppConfig {
-  const home = toAbsolute(values.POWERCONTEXT_HOME ?? envPaths('powercontext-server', { suffix: '' }).data);
+  const home = homeOf(values);
   const secret = values.POWERCONTEXT_SERVER_CURSOR_SIGNING_SECRET;
   return {
     home,
@@ -123,7 +104,11 @@ function build(values: Settings, environment: Environment): AppConfig {
       access: values.POWERCONTEXT_SERVER_LOGGING_ACCESS,
     },
     metrics: { enabled: values.POWERCONTEXT_SERVER_METRICS_ENABLED },
-    access: { mode: values.POWERCONTEXT_SERVER_ACCESS_MODE },
+    access: buildAccess(values),
+    rateLimits: {
+      perAddress: values.POWERCONTEXT_SERVER_RATE_LIMIT_PER_ADDRESS,
+      perPrincipal: values.POWERCONTEXT_SERVER_RATE_LIMIT_PER_PRINCIPAL,
+    },
   };
 }
 
@@ -145,6 +130,3 @@ function buildDatabase(values: Settings, home: string): DatabaseOptions {
     readers: values.POWERCONTEXT_SERVER_DATABASE_READERS,
   };
 }
-
-/** Env files are read without a shell, so a leading `~/` is expanded here. */
-const toAbsolute = (path: string): string => (path.startsWith('~/') ? join(homedir(), path.slice(2)) : resolve(path));

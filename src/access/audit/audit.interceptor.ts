@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
+import { catchError, mergeMap } from 'rxjs';
+import type { Observable } from 'rxjs';
+import { AppConfig } from '../../platform/config/app-config.js';
+import { AuditTrail } from './audit-trail.js';
+
+/** Has the audit trail keep what no unit of work of a request kept, before the request is answered. Stands around all of them. */
+@Injectable()
+export class AuditInterceptor implements NestInterceptor {
+  constructor(
+    private readonly trail: AuditTrail,
+    private readonly config: AppConfig,
+  ) {}
+
+  intercept(_context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    if (this.config.access.mode === 'disabled') return next.handle();
+    return next.handle().pipe(
+      mergeMap(async (answer: unknown) => {
+        await this.trail.settle();
+        return answer;
+      }),
+      catchError(async (error: unknown) => {
+        await this.trail.settle();
+        throw error;
+      }),
+    );
+  }
+}
