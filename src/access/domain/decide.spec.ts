@@ -9,18 +9,7 @@ import type { Caller, Subject } from './subject.js';
 const NOW = 1_000;
 const SCOPE = scopeResource('a');
 const ENTRY = { type: 'artifact', scopeId: 'a', family: 'memory', artifactId: 'memory', entryId: 'e1' } as const;
-const ACTIONS: readonly Action[] = [
-  'server.observe',
-  'server.admin',
-  'scope.read',
-  'scope.contribute',
-  'scope.review',
-  'scope.delegate',
-  'scope.admin',
-  'artifact.read',
-  'artifact.write',
-  'artifact.share',
-];
+const ACTIONS: readonly Action[] = [...new Set(ROLES.flatMap(({ actions, below }) => [...actions, ...below]))];
 const TARGETS: Readonly<Record<Resource['type'], Resource>> = { server: SERVER, scope: SCOPE, artifact: ENTRY };
 
 const alice: Caller = { type: 'user', id: 'alice', groups: ['team'] };
