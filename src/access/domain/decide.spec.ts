@@ -2,25 +2,13 @@ import { decide } from './decide.js';
 import type { Grant, Grounds } from './decide.js';
 import { scopeResource, SERVER } from './resource.js';
 import type { Resource } from './resource.js';
-import { resourceTypeOf, ROLES } from './roles.js';
+import { ACTIONS, resourceTypeOf, ROLES } from './roles.js';
 import type { Action } from './roles.js';
 import type { Caller, Subject } from './subject.js';
 
 const NOW = 1_000;
 const SCOPE = scopeResource('a');
 const ENTRY = { type: 'artifact', scopeId: 'a', family: 'memory', artifactId: 'memory', entryId: 'e1' } as const;
-const ACTIONS: readonly Action[] = [
-  'server.observe',
-  'server.admin',
-  'scope.read',
-  'scope.contribute',
-  'scope.review',
-  'scope.delegate',
-  'scope.admin',
-  'artifact.read',
-  'artifact.write',
-  'artifact.share',
-];
 const TARGETS: Readonly<Record<Resource['type'], Resource>> = { server: SERVER, scope: SCOPE, artifact: ENTRY };
 
 const alice: Caller = { type: 'user', id: 'alice', groups: ['team'] };
