@@ -63,7 +63,8 @@ export const configFor = (database: TestDatabase, settings: Readonly<Record<stri
     ...settings,
   }).config;
 
-const withPrefix = (settings: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+/** Settings as the environment names them. */
+export const withPrefix = (settings: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(settings).map(([name, value]) => [`POWERCONTEXT_SERVER_${name}`, value]));
 
 /** The same application, with the platform's clock and ids exchanged where others are given. */

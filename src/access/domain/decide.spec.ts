@@ -1,8 +1,9 @@
+import { GRANTABLE_ACTIONS } from '../../platform/access/requirement.js';
 import { decide } from './decide.js';
 import type { Grant, Grounds } from './decide.js';
 import { scopeResource, SERVER } from './resource.js';
 import type { Resource } from './resource.js';
-import { ACTIONS, resourceTypeOf, ROLES } from './roles.js';
+import { resourceTypeOf, ROLES } from './roles.js';
 import type { Action } from './roles.js';
 import type { Caller, Subject } from './subject.js';
 
@@ -32,7 +33,7 @@ const grounds = (some: Partial<Grounds> = {}): Grounds => ({
 });
 
 const allowedActions = (some: Partial<Grounds>, caller = alice): readonly Action[] =>
-  ACTIONS.filter(
+  GRANTABLE_ACTIONS.filter(
     (action) => decide(caller, { action, resource: TARGETS[resourceTypeOf(action)] }, grounds(some)).allowed,
   );
 
@@ -67,7 +68,9 @@ describe('decide', () => {
   });
 
   it('gives the operator everything but what belongs to an owner', () => {
-    expect(allowedActions({ isOperator: true })).toEqual(ACTIONS.filter((action) => action !== 'artifact.write'));
+    expect(allowedActions({ isOperator: true })).toEqual(
+      GRANTABLE_ACTIONS.filter((action) => action !== 'artifact.write'),
+    );
   });
 
   it.each<[string, Partial<Grant>]>([

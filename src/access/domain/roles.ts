@@ -5,20 +5,6 @@ import type { SubjectType } from './subject.js';
 
 export type { Action };
 
-/** Everything that can be asked for but `access.self`, which every caller has. */
-export const ACTIONS = [
-  'server.observe',
-  'server.admin',
-  'scope.read',
-  'scope.contribute',
-  'scope.review',
-  'scope.delegate',
-  'scope.admin',
-  'artifact.read',
-  'artifact.write',
-  'artifact.share',
-] as const satisfies readonly Action[];
-
 /** What a role is bound to, what it allows there, and what it allows on everything inside. */
 export interface RoleRule {
   readonly role: string;

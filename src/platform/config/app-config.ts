@@ -1,4 +1,5 @@
 import type { DatabaseOptions } from '../database/database-options.js';
+import type { InferenceConfig } from './model-config.js';
 import type { Secret } from './secret.js';
 
 export interface HttpConfig {
@@ -64,6 +65,7 @@ export abstract class AppConfig {
     /** Upper bound for the sum of the section limits of one prepare. */
     readonly contextAssemblyMaxEntries: number;
   };
+  abstract readonly inference: InferenceConfig;
   /** Signs cursors; without it the server keeps a key of its own. */
   abstract readonly cursorSigningSecret: Secret | undefined;
   abstract readonly logging: LoggingConfig;

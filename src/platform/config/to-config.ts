@@ -4,6 +4,8 @@ import type { AppConfig } from './app-config.js';
 import { buildAccess } from './build-access.js';
 import { ConfigError } from './config-error.js';
 import type { ConfigFault } from './config-error.js';
+import { buildInference, inferenceFaults } from './inference-config.js';
+import { isProviderKey } from './model-providers.js';
 import { homeOf, toAbsolute } from './paths.js';
 import type { Environment } from './read-env.js';
 import type { DatabaseOptions } from '../database/database-options.js';
@@ -26,15 +28,18 @@ export interface CheckedConfig {
  */
 export function toConfig(environment: Environment): CheckedConfig {
   const checked = settings.safeParse(environment);
-  const unknown = Object.keys(environment).filter((name) => !Object.hasOwn(settings.shape, name));
+  const unknown = Object.keys(environment).filter(
+    (name) => !Object.hasOwn(settings.shape, name) && !isProviderKey(name),
+  );
   const faults = [
     ...(checked.error?.issues ?? []).map(toFault),
     ...unknown.flatMap(unknownNameFaults),
     ...accessFaults(environment),
+    ...(checked.data === undefined ? [] : inferenceFaults(checked.data)),
     ...databaseFaults(environment),
   ];
   if (checked.data === undefined || faults.length > 0) throw new ConfigError(faults);
-  return { config: build(checked.data), unknownNames: unknown.sort() };
+  return { config: build(checked.data, environment), unknownNames: unknown.sort() };
 }
 
 const toFault = (issue: { readonly path: readonly PropertyKey[]; readonly message: string }): ConfigFault => ({
@@ -77,7 +82,7 @@ function databaseFaults(environment: Environment): readonly ConfigFault[] {
   return [];
 }
 
-function build(values: Settings): AppConfig {
+function build(values: Settings, environment: Environment): AppConfig {
   const home = homeOf(values);
   const secret = values.POWERCONTEXT_SERVER_CURSOR_SIGNING_SECRET;
   return {
@@ -91,6 +96,7 @@ function build(values: Settings): AppConfig {
     },
     database: buildDatabase(values, home),
     runtime: { contextAssemblyMaxEntries: values.POWERCONTEXT_SERVER_RUNTIME_CONTEXT_ASSEMBLY_MAX_ENTRIES },
+    inference: buildInference(values, environment),
     cursorSigningSecret: secret === undefined ? undefined : new Secret(secret),
     logging: {
       level: values.POWERCONTEXT_SERVER_LOGGING_LEVEL,

@@ -15,6 +15,8 @@ export type ErrorCode =
   | 'forbidden'
   | 'idempotency_conflict'
   | 'idempotency-key'
+  | 'inference_timeout'
+  | 'inference_unavailable'
   | 'internal_error'
   | 'invalid_access_request'
   | 'invalid_cursor'
