@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { aScope } from '../factories/a-scope.js';
 import { Cast, ENFORCED, onScope, SERVER_RESOURCE } from '../support/access/cast.js';
-import type { Answer, ApiClient } from '../support/api-client.js';
+import type { Answer, ApiClient, Wire } from '../support/api-client.js';
 import { aDatabase } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { expectError } from '../support/expect-error.js';
-import { givenExperience, givenMemory, givenScope } from '../support/given.js';
+import { givenCandidate, givenExperience, givenMemory, givenScope } from '../support/given.js';
 import { startServer } from '../support/server.js';
 import type { TestServer } from '../support/server.js';
 
@@ -109,6 +109,65 @@ describe('D-33: who makes something', () => {
       total: 1,
       next_cursor: null,
     });
+  });
+});
+
+describe('what a Candidate says the caller may do', () => {
+  const permissions = (can_revise: boolean, can_approve = can_revise, can_reject = can_approve) => ({
+    can_revise,
+    can_approve,
+    can_reject,
+  });
+  let scope_id: string;
+  let proposer: ApiClient;
+  let reviewer: ApiClient;
+  let viewer: ApiClient;
+  let candidate: Wire['ArtifactCandidate'];
+
+  beforeAll(async () => {
+    scope_id = await givenScope(cast.operator);
+    const resource = onScope(scope_id);
+    const play = async (id: string, roles: readonly Wire['AccessRole'][]) => {
+      for (const role of roles) await cast.grant({ role, resource, subject: { type: 'user', id } });
+      return cast.user(id);
+    };
+    proposer = await play('proposer', ['scope.contributor', 'scope.reviewer']);
+    reviewer = await play('reviewer', ['scope.reviewer']);
+    viewer = await play('onlooker', ['scope.viewer']);
+    candidate = await givenCandidate(proposer, scope_id);
+  });
+
+  const seenBy = async (api: ApiClient) => {
+    const { candidate_id } = candidate;
+    const { body } = await api.getCandidate({ scope_id, candidate_id });
+    const page = (await api.listCandidates({ scope_id, status: body.status })).body.candidates;
+    expect(page.find((each) => each.candidate_id === candidate_id)?.permissions).toEqual(body.permissions);
+    return body.permissions;
+  };
+
+  it('depends on the right to review and on who proposed', async () => {
+    expect(candidate.permissions).toEqual(permissions(true));
+    expect(await seenBy(proposer)).toEqual(permissions(true));
+    expect(await seenBy(reviewer)).toEqual(permissions(false, true));
+    expect(await seenBy(viewer)).toEqual(permissions(false));
+  });
+
+  it('is recorded, and refuses nothing', async () => {
+    const lines = await cast.audit({ subject: { type: 'user', id: 'onlooker' }, action: 'scope.review' });
+    expect(lines.map(({ operation, allowed }) => [operation, allowed])).toEqual([
+      ['candidate_permissions', false],
+      ['candidate_permissions', false],
+    ]);
+  });
+
+  it('is nothing once it is decided', async () => {
+    const { body } = await reviewer.approveCandidate({
+      scope_id,
+      candidate_id: candidate.candidate_id,
+      expected_version: 1,
+    });
+    expect(body).toMatchObject({ status: 'approved', permissions: permissions(false) });
+    expect(await seenBy(proposer)).toEqual(permissions(false));
   });
 });
 
