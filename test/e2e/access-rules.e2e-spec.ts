@@ -7,6 +7,7 @@ import { eventually } from '../support/eventually.js';
 import { expectError } from '../support/expect-error.js';
 import { givenCandidate, givenExperience, givenMemory, givenScope } from '../support/given.js';
 import { startServer } from '../support/server.js';
+import { statementsDuring } from '../support/statements-during.js';
 import type { TestServer } from '../support/server.js';
 
 const SECRET = 'The launch code is kumquat.';
@@ -50,6 +51,15 @@ describe('RFC acceptance 6 and D-35: references', () => {
     expect((await prepare(bob)).body.content).toContain('reference:0');
     await cast.revoke(grant);
     expectError(await prepare(bob), 403, 'forbidden');
+  });
+
+  it('cost at most two queries of grants, all eight of them', async () => {
+    const grant = await cast.grant({ role: 'scope.viewer', resource: onScope('reference:0') });
+    const statements = await statementsDuring(async () => expect((await prepare(bob)).status).toBe(200));
+    await cast.revoke(grant);
+    const deciding = statements.filter((sql) => /FROM access_(?!audit)/i.test(sql));
+    expect(deciding.length).toBeGreaterThanOrEqual(1);
+    expect(deciding.length).toBeLessThanOrEqual(2);
   });
 
   it('are checked when they are configured, and only the added ones', async () => {
