@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { OwnershipWriter } from '../access/ownership.writer.js';
+import { ReviewRightsReader } from '../access/review-rights.reader.js';
+import type { ReviewRights } from '../access/review-rights.reader.js';
 import type { ExperienceContent } from '../artifacts/experience/experience.writer.js';
 import type { ArtifactReference, Lineage, MemoryCitation } from '../artifacts/kernel/references.js';
 import { strip } from '../artifacts/kernel/whitespace.js';
@@ -43,6 +45,11 @@ export interface ReviseCandidate extends Review {
   readonly reason: string | null;
 }
 
+/** A Candidate, and what the caller may do with it; null where access is not enforced. */
+export interface ReviewedCandidate extends Candidate {
+  readonly rights: ReviewRights | null;
+}
+
 /** Proposals and their review (experience.md §3 to §5). */
 @Injectable()
 export class CandidatesService {
@@ -54,10 +61,11 @@ export class CandidatesService {
     private readonly families: ReviewedFamilies,
     private readonly ids: Ids,
     private readonly ownership: OwnershipWriter,
+    private readonly rights: ReviewRightsReader,
   ) {}
 
   /** Not idempotent: the same proposal twice makes two Candidates. */
-  propose({ scopeId, proposal, evidence, target, reason }: ProposeExperience): Promise<Candidate> {
+  propose({ scopeId, proposal, evidence, target, reason }: ProposeExperience): Promise<ReviewedCandidate> {
     return this.inScope(scopeId, async (tx) => {
       refuseUntrimmed(reason);
       const candidate: Candidate = {
@@ -80,22 +88,24 @@ export class CandidatesService {
     });
   }
 
-  get(scopeId: string, candidateId: string): Promise<Candidate> {
+  get(scopeId: string, candidateId: string): Promise<ReviewedCandidate> {
     return this.unitOfWork.read(async (snapshot) => {
       await this.scopes.requireScope(snapshot, scopeId);
-      return this.getCandidate(snapshot, scopeId, candidateId);
+      return this.withRights(snapshot, await this.getCandidate(snapshot, scopeId, candidateId));
     });
   }
 
-  list(page: CandidatePageRequest): Promise<readonly Candidate[]> {
+  list(page: CandidatePageRequest): Promise<readonly ReviewedCandidate[]> {
     return this.unitOfWork.read(async (snapshot) => {
       await this.scopes.requireScope(snapshot, page.scopeId);
-      return this.store.list(snapshot, page);
+      const candidates = await this.store.list(snapshot, page);
+      const rights = await this.rights.find(snapshot, page.scopeId, candidates);
+      return candidates.map((candidate) => ({ ...candidate, rights: rights?.get(candidate.candidateId) ?? null }));
     });
   }
 
   /** Commits the proposal. Approving the approved version again answers the stored result. */
-  approve(review: Review): Promise<Candidate> {
+  approve(review: Review): Promise<ReviewedCandidate> {
     return this.act(review, 'approve', async (tx, candidate) => {
       const evidence = await this.evidence.admit(tx, candidate.scopeId, candidate.evidence);
       await this.checkTarget(tx, candidate);
@@ -108,7 +118,7 @@ export class CandidatesService {
     });
   }
 
-  reject(review: Review & { readonly reason: string }): Promise<Candidate> {
+  reject(review: Review & { readonly reason: string }): Promise<ReviewedCandidate> {
     return this.act(review, 'reject', async (tx, candidate) => {
       refuseUntrimmed(review.reason);
       const rejected: Candidate = { ...candidate, status: 'rejected', decisionReason: review.reason };
@@ -118,7 +128,7 @@ export class CandidatesService {
   }
 
   /** Stores the Candidate's next version; what it targets cannot be changed. */
-  revise(command: ReviseCandidate): Promise<Candidate> {
+  revise(command: ReviseCandidate): Promise<ReviewedCandidate> {
     return this.act(command, 'revise', async (tx, candidate) => {
       await this.ownership.requireProposer(tx, candidate);
       refuseUntrimmed(command.reason);
@@ -139,7 +149,7 @@ export class CandidatesService {
     { scopeId, candidateId, expectedVersion }: Review,
     act: ReviewAct['act'],
     proceed: (tx: Tx, candidate: Candidate) => Promise<Candidate>,
-  ): Promise<Candidate> {
+  ): Promise<ReviewedCandidate> {
     return this.inScope(scopeId, async (tx) => {
       const candidate = await this.getCandidate(tx, scopeId, candidateId);
       switch (judgeAct(candidate, { act, expectedVersion })) {
@@ -155,11 +165,16 @@ export class CandidatesService {
     });
   }
 
-  private inScope<T>(scopeId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  private inScope(scopeId: string, work: (tx: Tx) => Promise<Candidate>): Promise<ReviewedCandidate> {
     return this.unitOfWork.run(async (tx) => {
       await this.scopes.lockScope(tx, scopeId);
-      return work(tx);
+      return this.withRights(tx, await work(tx));
     });
+  }
+
+  private async withRights(snapshot: Snapshot, candidate: Candidate): Promise<ReviewedCandidate> {
+    const rights = await this.rights.find(snapshot, candidate.scopeId, [candidate]);
+    return { ...candidate, rights: rights?.get(candidate.candidateId) ?? null };
   }
 
   private async checkTarget(tx: Tx, { scopeId, target, evidence }: Candidate): Promise<void> {
