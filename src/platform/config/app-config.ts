@@ -1,4 +1,5 @@
 import type { DatabaseOptions } from '../database/database-options.js';
+import type { InferenceConfig } from './model-config.js';
 import type { Secret } from './secret.js';
 
 export interface HttpConfig {
@@ -21,6 +22,16 @@ export interface LoggingConfig {
   readonly access: boolean;
 }
 
+/** What is asked of the generating model, where one is configured. */
+export interface GenerationRules {
+  /** Journal positions of one window at most, by its kind. */
+  readonly windowLimits: { readonly memory: number; readonly topicMemory: number };
+  /** Which instructions extract Memory: notes about work on software, or about what people say. */
+  readonly memoryExtractionProfile: 'coding' | 'conversation';
+  /** Unusable answers in a row after which a window is set aside (D-30). */
+  readonly windowAttempts: number;
+}
+
 /** The settings of one server, checked and complete. Also the token under which Nest injects them. */
 export abstract class AppConfig {
   /** Absolute path of the data folder. */
@@ -31,6 +42,8 @@ export abstract class AppConfig {
     /** Upper bound for the sum of the section limits of one prepare. */
     readonly contextAssemblyMaxEntries: number;
   };
+  abstract readonly inference: InferenceConfig;
+  abstract readonly generation: GenerationRules;
   /** Signs cursors; without it the server keeps a key of its own. */
   abstract readonly cursorSigningSecret: Secret | undefined;
   abstract readonly logging: LoggingConfig;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { generationSettings } from './generation-settings.js';
+import { inferenceSettings, rerankSettings } from './inference-settings.js';
 import {
   accessMode,
   databaseKind,
@@ -34,6 +36,9 @@ export const settings = z.object({
   POWERCONTEXT_SERVER_DATABASE_QUERY_TIMEOUT_MS: wholeNumber(100, 600_000, 'It counts milliseconds').default(10_000),
   POWERCONTEXT_SERVER_DATABASE_LOCK_TIMEOUT_MS: wholeNumber(100, 60_000, 'It counts milliseconds').default(3_000),
   POWERCONTEXT_SERVER_RUNTIME_CONTEXT_ASSEMBLY_MAX_ENTRIES: wholeNumber(1, 1_000, 'It counts entries').default(8),
+  ...rerankSettings,
+  ...inferenceSettings,
+  ...generationSettings,
   POWERCONTEXT_SERVER_LOGGING_LEVEL: logLevel().default('info'),
   POWERCONTEXT_SERVER_LOGGING_FORMAT: oneOf('console', 'json').default('console'),
   POWERCONTEXT_SERVER_LOGGING_ACCESS: flag().default(true),

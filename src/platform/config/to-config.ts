@@ -4,7 +4,10 @@ import envPaths from 'env-paths';
 import type { AppConfig } from './app-config.js';
 import { ConfigError } from './config-error.js';
 import type { ConfigFault } from './config-error.js';
+import { buildGeneration } from './generation-config.js';
+import { buildInference, inferenceFaults } from './inference-config.js';
 import { isLoopback } from './loopback.js';
+import { isProviderKey } from './model-providers.js';
 import type { Environment } from './read-env.js';
 import type { DatabaseOptions } from '../database/database-options.js';
 import { Secret } from './secret.js';
@@ -26,15 +29,18 @@ export interface CheckedConfig {
  */
 export function toConfig(environment: Environment): CheckedConfig {
   const checked = settings.safeParse(environment);
-  const unknown = Object.keys(environment).filter((name) => !Object.hasOwn(settings.shape, name));
+  const unknown = Object.keys(environment).filter(
+    (name) => !Object.hasOwn(settings.shape, name) && !isProviderKey(name),
+  );
   const faults = [
     ...(checked.error?.issues ?? []).map(toFault),
     ...unknown.flatMap(unknownNameFaults),
     ...exposureFaults(environment),
     ...databaseFaults(environment),
+    ...(checked.data === undefined ? [] : inferenceFaults(checked.data)),
   ];
   if (checked.data === undefined || faults.length > 0) throw new ConfigError(faults);
-  return { config: build(checked.data), unknownNames: unknown.sort() };
+  return { config: build(checked.data, environment), unknownNames: unknown.sort() };
 }
 
 const toFault = (issue: { readonly path: readonly PropertyKey[]; readonly message: string }): ConfigFault => ({
@@ -96,7 +102,7 @@ function databaseFaults(environment: Environment): readonly ConfigFault[] {
   return [];
 }
 
-function build(values: Settings): AppConfig {
+function build(values: Settings, environment: Environment): AppConfig {
   const home = toAbsolute(values.POWERCONTEXT_HOME ?? envPaths('powercontext-server', { suffix: '' }).data);
   const secret = values.POWERCONTEXT_SERVER_CURSOR_SIGNING_SECRET;
   return {
@@ -110,6 +116,8 @@ function build(values: Settings): AppConfig {
     },
     database: buildDatabase(values, home),
     runtime: { contextAssemblyMaxEntries: values.POWERCONTEXT_SERVER_RUNTIME_CONTEXT_ASSEMBLY_MAX_ENTRIES },
+    inference: buildInference(values, environment),
+    generation: buildGeneration(values),
     cursorSigningSecret: secret === undefined ? undefined : new Secret(secret),
     logging: {
       level: values.POWERCONTEXT_SERVER_LOGGING_LEVEL,

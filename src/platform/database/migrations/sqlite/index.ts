@@ -4,6 +4,11 @@ import { TopicMemory1764806400000 } from './1764806400000-topic-memory.js';
 import { Generation1764892800000 } from './1764892800000-generation.js';
 
 /** In order of application; names are those recorded in `schema_migrations`. */
-export const sqliteMigrations = [Initial1764460800000, EvidenceAndReview1764547200000, Generation1764892800000];
+export const sqliteMigrations = [
+  Initial1764460800000,
+  EvidenceAndReview1764547200000,
+  TopicMemory1764806400000,
+  Generation1764892800000,
+];
 
 export const sqliteMigrationNames = sqliteMigrations.map((migration) => migration.name);
