@@ -1,7 +1,13 @@
 import type { Snapshot } from '../platform/database/unit-of-work.js';
-import type { EligibleSource, SourceWindow, WindowBinding, WindowBounds } from './domain/source-window.js';
+import type {
+  EligibleSource,
+  SetAsideWindow,
+  SourceWindow,
+  WindowBinding,
+  WindowBounds,
+} from './domain/source-window.js';
 
-export type { EligibleSource, SourceWindow, WindowBinding, WindowBounds };
+export type { EligibleSource, SetAsideWindow, SourceWindow, WindowBinding, WindowBounds };
 
 /** Where one reader of a Scope's journal stands. */
 export interface WindowProgress {
@@ -24,6 +30,9 @@ export abstract class SourceWindowsReader {
     binding: WindowBinding,
     scopeIds: readonly string[],
   ): Promise<readonly WindowProgress[]>;
+
+  /** The Scope's windows that were set aside, in order of binding and position. */
+  abstract listSetAside(snapshot: Snapshot, scopeId: string): Promise<readonly SetAsideWindow[]>;
 }
 
 export const isEmptyWindow = ({ after, through }: SourceWindow): boolean => after === through;

@@ -1,25 +1,11 @@
 import type { Tx } from '../platform/database/unit-of-work.js';
-import type { SourceWindow, WindowBinding } from './domain/source-window.js';
+import type { SetAsideWindow, SourceWindow } from './domain/source-window.js';
 
 /** Why a window could not be worked on: a word of a closed list, never a text. */
 export interface WindowFailure {
   readonly reason: string;
   /** Failures in a row after which the window is set aside. */
   readonly maxAttempts: number;
-}
-
-/** A window that is left out because it failed repeatedly (D-30). Its Sources stay where they are. */
-export interface SetAsideWindow {
-  readonly scopeId: string;
-  readonly binding: WindowBinding;
-  readonly after: number;
-  readonly through: number;
-  readonly reason: string;
-  readonly attempts: number;
-  /** Whether it is tried again next. */
-  readonly isDue: boolean;
-  /** Microseconds since the epoch. */
-  readonly setAsideAt: number;
 }
 
 /** Port for other features: ends windows. The unit of work has locked the Scope before. */
@@ -32,4 +18,7 @@ export abstract class SourceWindowsWriter {
    * `WindowTakenError` as `advance` does.
    */
   abstract recordFailure(tx: Tx, window: SourceWindow, failure: WindowFailure): Promise<'kept' | 'set_aside'>;
+
+  /** Has the window tried again by the next run; false when nothing is set aside there. */
+  abstract makeDue(tx: Tx, window: Pick<SetAsideWindow, 'scopeId' | 'binding' | 'after'>): Promise<boolean>;
 }

@@ -3,7 +3,7 @@ import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { Snapshot } from '../platform/database/unit-of-work.js';
 import { ScopesReader } from '../scopes/scopes.reader.js';
 import { lastThatFits, narrowedPositions, toEligible } from './domain/source-window.js';
-import type { SourceWindow, WindowBinding, WindowBounds } from './domain/source-window.js';
+import type { SetAsideWindow, SourceWindow, WindowBinding, WindowBounds } from './domain/source-window.js';
 import { SourceCursorStore } from './persistence/source-cursor.store.js';
 import type { CursorAddress } from './persistence/source-cursor.store.js';
 import { SourceStore } from './persistence/source.store.js';
@@ -40,6 +40,10 @@ export class StoredSourceWindowsReader extends SourceWindowsReader {
     scopeIds: readonly string[],
   ): Promise<readonly WindowProgress[]> {
     return this.cursors.list(snapshot, binding, scopeIds);
+  }
+
+  listSetAside(snapshot: Snapshot, scopeId: string): Promise<readonly SetAsideWindow[]> {
+    return this.cursors.listSetAside(snapshot, scopeId);
   }
 
   private async outline(

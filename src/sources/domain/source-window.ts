@@ -40,6 +40,20 @@ export interface SourceWindow {
   readonly sources: readonly EligibleSource[];
 }
 
+/** A window that is left out because it failed repeatedly (D-30). Its Sources stay where they are. */
+export interface SetAsideWindow {
+  readonly scopeId: string;
+  readonly binding: WindowBinding;
+  readonly after: number;
+  readonly through: number;
+  readonly reason: string;
+  readonly attempts: number;
+  /** Whether it is tried again next. */
+  readonly isDue: boolean;
+  /** Microseconds since the epoch. */
+  readonly setAsideAt: number;
+}
+
 const NARROWING = 4;
 
 /** Each failed attempt looks at a quarter as much, so that little is set aside for the sake of one bad Source. */

@@ -1,7 +1,6 @@
 import type { Snapshot, Tx } from '../../platform/database/unit-of-work.js';
-import type { WindowBinding } from '../domain/source-window.js';
+import type { SetAsideWindow, WindowBinding } from '../domain/source-window.js';
 import type { WindowProgress } from '../source-windows.reader.js';
-import type { SetAsideWindow } from '../source-windows.writer.js';
 
 export interface CursorAddress {
   readonly scopeId: string;
