@@ -18,9 +18,11 @@ export interface Runtime {
   readonly context: ForScope<ScopedContext>;
   readonly experience: ForScope<ScopedExperience>;
   readonly memory: ForScope<ScopedMemory>;
+  readonly profile: ForScope<ScopedProfile>;
   readonly scopes: RuntimeScopes;
   readonly sources: ForScope<ScopedSources>;
   readonly statistics: RuntimeStatistics;
+  readonly topicMemory: ForScope<ScopedTopicMemory>;
   /** What this Runtime offers. */
   readonly capabilities: Call<'get_capabilities'>;
   /** Waits for the calls under way and closes the database. Calls made later reject with `RuntimeClosedError`. */
@@ -103,6 +105,13 @@ export interface ScopedExperience {
   readonly get: ScopedCall<'get_experience'>;
 }
 
+export interface ScopedTopicMemory {
+  /** Current topics, best first. */
+  readonly search: ScopedCall<'search_topic_memory', 'limit'>;
+  /** Exactly this revision, whatever happened since. */
+  readonly get: ScopedCall<'get_topic_memory'>;
+}
+
 export interface ScopedCandidates {
   readonly list: ScopedCall<'list_artifact_candidates', 'status' | 'limit'>;
   readonly get: ScopedCall<'get_artifact_candidate'>;
@@ -121,6 +130,14 @@ export interface ScopedArtifacts {
   readonly getRevision: ScopedCall<'get_artifact_revision'>;
   readonly list: ScopedCall<'list_artifacts'>;
   readonly listRevisions: ScopedCall<'list_artifact_revisions'>;
+}
+
+export interface ScopedProfile {
+  /** Stores evidence about a person here and in the Scope of that person. */
+  readonly createSubjectSource: ScopedCall<'create_subject_source', 'source_type' | 'subject_type'>;
+  readonly getPolicy: ScopedCall<'get_profile_policy'>;
+  /** Whether and how the Profile is generated. */
+  readonly putPolicy: ScopedCall<'put_profile_policy', 'activation_mode'>;
 }
 
 export interface ScopedSources {
@@ -149,6 +166,7 @@ export type Origin =
 export type ReplaceArtifactRequest =
   | Replacement<'memory', Schemas['ReplaceMemoryArtifactContent']>
   | Replacement<'experience', Schemas['ExperienceProposal']>
+  | Replacement<'topic-memory', Schemas['TopicMemoryContent']>
   | Replacement<'profile', Schemas['ProfileWriteContent']>;
 
 interface Replacement<Family, Content> {
@@ -172,4 +190,6 @@ export type Scope = Answered<Schemas['ScopeDescriptor']>;
 export type ScopeSelection = Asked<Schemas['ScopeSelection']>;
 export type Source = Answered<Schemas['SourceRecord']>;
 export type SourceReference = Answered<Schemas['SourceReference']>;
+export type TopicHit = Answered<Schemas['SearchTopicMemoryHit']>;
+export type TopicMemory = Answered<Schemas['TopicMemoryArtifact']>;
 export type Statistics = Answered<Schemas['ScopedStats']> & SelectionOfScopes;

@@ -143,6 +143,12 @@ export class ApiClient {
   readonly getExperience = (json: Wire['GetExperienceRequest']) =>
     this.send<Wire['ExperienceArtifact']>('POST', '/v1/experience/get', { json });
 
+  readonly searchTopics = (json: Defaulted<Wire['SearchTopicMemoryRequest'], 'limit'>) =>
+    this.send<Wire['SearchTopicMemoryResponse']>('POST', '/v1/topic-memory/search', { json });
+
+  readonly getTopic = (json: Wire['GetTopicMemoryRequest']) =>
+    this.send<Wire['TopicMemoryArtifact']>('POST', '/v1/topic-memory/get', { json });
+
   readonly listCandidates = (json: Defaulted<Wire['ListArtifactCandidatesRequest'], 'status' | 'limit'>) =>
     this.send<Wire['ArtifactCandidatePage']>('POST', '/v1/artifact-candidates/list', { json });
 
@@ -158,6 +164,22 @@ export class ApiClient {
   readonly reviseCandidate = (json: Wire['ReviseArtifactCandidateRequest'], headers?: Sent['headers']) =>
     this.send<Wire['ArtifactCandidate']>('POST', '/v1/artifact-candidates/revise', { json, headers });
 
+  readonly createSubjectSource = (
+    scopeId: string,
+    json: Defaulted<Wire['CreateSubjectSourceRequest'], 'source_type' | 'subject_type'>,
+    headers?: Sent['headers'],
+  ) =>
+    this.send<Wire['CreateSubjectSourceResponse']>('POST', `${scopePath(scopeId)}/subject-sources`, { json, headers });
+
+  readonly getProfilePolicy = (scopeId: string) =>
+    this.send<Wire['ProfilePolicyResponse']>('GET', `${scopePath(scopeId)}/profile-policy`);
+
+  readonly putProfilePolicy = (
+    scopeId: string,
+    json: Defaulted<Wire['PutProfilePolicyRequest'], 'activation_mode'>,
+    headers?: Sent['headers'],
+  ) => this.send<Wire['ProfilePolicyResponse']>('PUT', `${scopePath(scopeId)}/profile-policy`, { json, headers });
+
   readonly bindScope = (json: Wire['ScopeBinding'], headers?: Sent['headers']) =>
     this.send<Wire['ScopeBinding']>('PUT', '/v1/scope-bindings', { json, headers });
 
@@ -165,7 +187,9 @@ export class ApiClient {
     this.send<Wire['ScopeDescriptor']>('POST', '/v1/scope-bindings/resolve', { json });
 }
 
-const sourcesOf = (scopeId: string): string => `/v1/scopes/${encodeURIComponent(scopeId)}/sources`;
+const scopePath = (scopeId: string): string => `/v1/scopes/${encodeURIComponent(scopeId)}`;
+
+const sourcesOf = (scopeId: string): string => `${scopePath(scopeId)}/sources`;
 
 const pathOf = ({ scope_id: scopeId, family, artifact_id: artifactId }: ArtifactAddress): string =>
   `/v1/scopes/${[scopeId, 'artifacts', family, artifactId].map(encodeURIComponent).join('/')}`;
