@@ -11,6 +11,7 @@ export const TAGS = {
   stats: 'What is stored and how recall is used.',
   memory: 'Memory: single entries of knowledge with their history.',
   profile: 'Profile: when it is generated, and Sources about its subject.',
+  'topic-memory': 'Topic Memory: what is known about one subject, searched and read.',
   artifacts: 'Artifacts of every family by their address.',
 } as const;
 

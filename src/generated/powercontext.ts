@@ -542,7 +542,7 @@ export interface paths {
         };
         /**
          * List Artifacts
-         * @description The Artifacts of one family by id, each with its current revision; contents are read one by one.
+         * @description The Artifacts of one family, each with its current revision; contents are read one by one. Topics come newest first, other families by id.
          */
         get: operations["list_artifacts"];
         put?: never;
@@ -567,7 +567,7 @@ export interface paths {
         get: operations["get_artifact"];
         /**
          * Write the next revision
-         * @description `If-Match` must be the ETag of the current revision. Memory applies the listed entries and leaves the others as they are; Experience and Profile are replaced whole.
+         * @description `If-Match` must be the ETag of the current revision. Memory applies the listed entries and leaves the others as they are; other families are replaced whole.
          */
         put: operations["replace_artifact"];
         post?: never;
@@ -610,6 +610,30 @@ export interface paths {
          */
         get: operations["get_artifact_revision"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/scopes/{scope_id}/profile-policy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the policy of a Profile
+         * @description A Scope has one once somebody put it, wrote its Profile or captured a Source about a subject.
+         */
+        get: operations["get_profile_policy"];
+        /**
+         * Decide how a Profile is generated
+         * @description The version must be the current one; it also grows when the Profile or its review changes, so read the policy first.
+         */
+        put: operations["put_profile_policy"];
         post?: never;
         delete?: never;
         options?: never;
@@ -661,6 +685,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/scopes/{scope_id}/subject-sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a Source about a person
+         * @description Stores the same evidence in the Scope of the path and in that of the person. A person met for the first time gets a Scope whose Profile is generated. Repeating the request makes further Sources.
+         */
+        post: operations["create_subject_source"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/sources/content": {
         parameters: {
             query?: never;
@@ -695,6 +739,46 @@ export interface paths {
          * @description Counts of the selected Scopes together and of each, with every context prepared before this request. No query and no context is stored for them.
          */
         post: operations["get_stats"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/topic-memory/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read a topic revision
+         * @description Exactly the cited revision with its whole detail, whatever happened since.
+         */
+        post: operations["get_topic_memory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/topic-memory/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Search topics
+         * @description Current topics of the Scope that answer the query, best first, each exactly cited.
+         */
+        post: operations["search_topic_memory"];
         delete?: never;
         options?: never;
         head?: never;
@@ -823,22 +907,22 @@ export interface components {
              */
             content_digest: string;
             /**
-             * @description Title, in families that have one.
+             * @description Title of a topic.
              * @example null
              */
             title?: string | null;
             /**
-             * @description Summary, in families that have one.
+             * @description Summary of a topic.
              * @example null
              */
             summary?: string | null;
             /**
-             * @description When the revision was published, in families that record it.
+             * @description When the current revision of a topic was published (RFC 3339).
              * @example null
              */
             published_at?: string | null;
             /**
-             * @description Number of Sources, in families that count them.
+             * @description Number of Sources that the current revision of a topic rests on.
              * @example null
              */
             source_count?: number | null;
@@ -882,7 +966,7 @@ export interface components {
         };
         /** @description One page of Artifacts, each with its current revision. */
         ArtifactPage: {
-            /** @description The Artifacts of this page, by id. */
+            /** @description The Artifacts of this page: topics newest first, others by id. */
             items: components["schemas"]["ArtifactCollectionItem"][];
             /**
              * @description Where the next page starts; null on the last one.
@@ -891,7 +975,7 @@ export interface components {
             next_cursor: string | null;
         };
         /** @enum {string} */
-        ArtifactReadFamily: "memory" | "experience" | "profile";
+        ArtifactReadFamily: "memory" | "topic-memory" | "experience" | "profile";
         /** @description One exact revision of an Artifact. */
         ArtifactReference: {
             /**
@@ -967,7 +1051,7 @@ export interface components {
             next_cursor: string | null;
         };
         /** @enum {string} */
-        BaseArtifactFamily: "memory" | "experience" | "profile";
+        BaseArtifactFamily: "memory" | "topic-memory" | "experience" | "profile";
         /** @enum {string} */
         CandidateFamily: "experience" | "profile";
         /** @description The Candidates of one family. */
@@ -1070,6 +1154,7 @@ export interface components {
              * @description Artifact families that can be written and read.
              * @example [
              *       "memory",
+             *       "topic-memory",
              *       "experience",
              *       "profile"
              *     ]
@@ -1218,7 +1303,7 @@ export interface components {
             limit: number;
         };
         /** @description A new Artifact; `family` says which kind. */
-        CreateArtifactRequest: components["schemas"]["CreateMemoryArtifactRequest"] | components["schemas"]["CreateExperienceArtifactRequest"] | components["schemas"]["CreateProfileArtifactRequest"];
+        CreateArtifactRequest: components["schemas"]["CreateMemoryArtifactRequest"] | components["schemas"]["CreateTopicMemoryArtifactRequest"] | components["schemas"]["CreateExperienceArtifactRequest"] | components["schemas"]["CreateProfileArtifactRequest"];
         /** @description A new Experience. */
         CreateExperienceArtifactRequest: {
             /**
@@ -1325,6 +1410,67 @@ export interface components {
              *     }
              */
             content: unknown;
+        };
+        /** @description A piece of evidence about a person. */
+        CreateSubjectSourceRequest: {
+            /**
+             * @description The host’s name for the subject; compared exactly.
+             * @example alice
+             */
+            subject_key: string;
+            /**
+             * @description What the subject is.
+             * @default user
+             * @example user
+             */
+            subject_type: components["schemas"]["SubjectType"];
+            /**
+             * @description The Scope of the subject. Left out, it is the one bound before, or a new one.
+             * @example null
+             */
+            subject_scope_id?: string | null;
+            /**
+             * @description Type of the Source.
+             * @default content
+             * @example content
+             * @enum {string}
+             */
+            source_type: "content";
+            /**
+             * @description Any JSON value.
+             * @example Alice likes dark mode.
+             */
+            content: unknown;
+        };
+        /** @description The Sources that hold the evidence. */
+        CreateSubjectSourceResponse: {
+            /**
+             * @description The host’s name for the subject; compared exactly.
+             * @example alice
+             */
+            subject_key: string;
+            /**
+             * @description What the subject is.
+             * @example user
+             */
+            subject_type: components["schemas"]["SubjectType"];
+            /**
+             * @description The Scope of the subject.
+             * @example project:demo
+             */
+            subject_scope_id: string;
+            /** @description The Source in the Scope of the path, then that in the Scope of the subject. */
+            sources: components["schemas"]["SourceRecord"][];
+        };
+        /** @description A new topic. */
+        CreateTopicMemoryArtifactRequest: {
+            /**
+             * @description Family of the new Artifact. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            family: "topic-memory";
+            /** @description Its texts. */
+            content: components["schemas"]["TopicMemoryContent"];
         };
         /** @description What happened to one entry in one revision. */
         EntryChange: {
@@ -1495,6 +1641,16 @@ export interface components {
              * @default 30d
              */
             period: components["schemas"]["StatsPeriod"];
+        };
+        /** @description Which topic revision to read. */
+        GetTopicMemoryRequest: {
+            /**
+             * @description Id of the Scope.
+             * @example project:demo
+             */
+            scope_id: string;
+            /** @description The exact revision. */
+            artifact: components["schemas"]["ArtifactReference"];
         };
         /** @description The process answers. */
         HealthResponse: {
@@ -1835,6 +1991,8 @@ export interface components {
         PreparedContextSchema: "powercontext.prepared-context.v1";
         /** @enum {string} */
         PreparedContextStatus: "ready" | "empty";
+        /** @enum {string} */
+        ProfileActivationMode: "automatic" | "review_required";
         /** @description A Profile that a model wrote and a reviewer has to approve. */
         ProfileCandidateProposal: {
             /**
@@ -1867,6 +2025,39 @@ export interface components {
              * @example 2026-11-29T21:51:07.653036Z
              */
             created_at: string;
+        };
+        /** @description The policy of a Scope for its Profile. */
+        ProfilePolicyResponse: {
+            /**
+             * @description Id of the Scope.
+             * @example project:demo
+             */
+            scope_id: string;
+            /**
+             * @description Whether the Profile may be generated from Sources.
+             * @example true
+             */
+            generation_enabled: boolean;
+            /**
+             * @description Whether a generated Profile is committed at once or proposed for review.
+             * @example automatic
+             */
+            activation_mode: components["schemas"]["ProfileActivationMode"];
+            /**
+             * @description The Candidate that waits for review; null when none does.
+             * @example null
+             */
+            pending_candidate_id: string | null;
+            /**
+             * @description Grows with every change of the policy, of the Profile and of its review.
+             * @example 1
+             */
+            version: number;
+            /**
+             * @description When it changed: RFC 3339, UTC.
+             * @example 2026-11-29T21:51:07.653036Z
+             */
+            updated_at: string;
         };
         /** @description The part of the journal that a Profile was made from. */
         ProfileSourceWindow: {
@@ -1921,6 +2112,25 @@ export interface components {
             scope_id: string;
             /** @description The lesson. */
             proposal: components["schemas"]["ExperienceProposal"];
+        };
+        /** @description Whether and how the Profile of a Scope is generated. */
+        PutProfilePolicyRequest: {
+            /**
+             * @description Whether the Profile may be generated from Sources.
+             * @example true
+             */
+            generation_enabled: boolean;
+            /**
+             * @description Whether a generated Profile is committed at once or proposed for review.
+             * @default automatic
+             * @example automatic
+             */
+            activation_mode: components["schemas"]["ProfileActivationMode"];
+            /**
+             * @description The version the caller saw; 0 when there is no policy yet. Any other is a conflict.
+             * @example 0
+             */
+            expected_version: number;
         };
         /** @description Whether the server can do its work, part by part. */
         ReadinessResponse: {
@@ -2076,7 +2286,7 @@ export interface components {
             expected_revision?: number | null;
         };
         /** @description The next revision of an Artifact; `family` of the path says which kind. */
-        ReplaceArtifactRequest: components["schemas"]["ReplaceMemoryArtifactRequest"] | components["schemas"]["ReplaceExperienceArtifactRequest"] | components["schemas"]["ReplaceProfileArtifactRequest"];
+        ReplaceArtifactRequest: components["schemas"]["ReplaceMemoryArtifactRequest"] | components["schemas"]["ReplaceTopicMemoryArtifactRequest"] | components["schemas"]["ReplaceExperienceArtifactRequest"] | components["schemas"]["ReplaceProfileArtifactRequest"];
         /** @description The next revision of an Experience. */
         ReplaceExperienceArtifactRequest: {
             /** @description The complete new lesson. */
@@ -2114,6 +2324,11 @@ export interface components {
         ReplaceProfileArtifactRequest: {
             /** @description The complete new text. */
             content: components["schemas"]["ProfileWriteContent"];
+        };
+        /** @description The next revision of a topic. */
+        ReplaceTopicMemoryArtifactRequest: {
+            /** @description The complete new texts. */
+            content: components["schemas"]["TopicMemoryContent"];
         };
         /** @description What is known about the Scope that is looked for; `{}` finds the default Scope. */
         ResolveScopeBindingRequest: {
@@ -2424,6 +2639,67 @@ export interface components {
             /** @description The hits, best first. */
             hits: components["schemas"]["SearchMemoryHit"][];
         };
+        /** @description One topic that was found. */
+        SearchTopicMemoryHit: {
+            /** @description The current revision of the topic. */
+            artifact: components["schemas"]["ArtifactReference"];
+            /**
+             * @description What the topic is about.
+             * @example Lockfile policy
+             */
+            title: string;
+            /**
+             * @description The gist of it.
+             * @example Lockfiles are frozen in CI and regenerated by hand.
+             */
+            summary: string;
+            /**
+             * @description The part of the detail that was found, at most 480 characters; null when only title or summary were.
+             * @example Never disable frozen-lockfile in CI.
+             */
+            snippet: string | null;
+            /**
+             * @description Orders the hits of one answer, 100 at best; not comparable between answers.
+             * @example 100
+             */
+            score: number;
+            /**
+             * @description Which searches found it.
+             * @example [
+             *       "topic_fts",
+             *       "detail_fts"
+             *     ]
+             */
+            matched_by: components["schemas"]["TopicMemoryMatchedBy"][];
+        };
+        /** @description What to look for in the topics of a Scope. */
+        SearchTopicMemoryRequest: {
+            /**
+             * @description Id of the Scope.
+             * @example project:demo
+             */
+            scope_id: string;
+            /**
+             * @description A question or words, without white space around.
+             * @example Is the lockfile frozen?
+             */
+            query: string;
+            /**
+             * @description At most this many hits.
+             * @default 10
+             */
+            limit: number;
+        };
+        /** @description The topics found, best first. */
+        SearchTopicMemoryResponse: {
+            /**
+             * @description The search that was made.
+             * @example fts
+             */
+            mode: components["schemas"]["TopicMemoryUsedSearchMode"];
+            /** @description The hits, best first. */
+            hits: components["schemas"]["SearchTopicMemoryHit"][];
+        };
         /** @description Which Scope callers get who name none. */
         SetDefaultScopeRequest: {
             /**
@@ -2530,6 +2806,8 @@ export interface components {
         };
         /** @enum {string} */
         StatsPeriod: "today" | "7d" | "30d";
+        /** @enum {string} */
+        SubjectType: "user";
         /** @description One Scope and every Scope below it. */
         SubtreeScopeSelection: {
             /**
@@ -2573,6 +2851,54 @@ export interface components {
              */
             version: string;
         };
+        /** @description One revision of a topic. */
+        TopicMemoryArtifact: {
+            /** @description The revision. */
+            artifact: components["schemas"]["ArtifactReference"];
+            /**
+             * @description What the topic is about.
+             * @example Lockfile policy
+             */
+            title: string;
+            /**
+             * @description The gist of it.
+             * @example Lockfiles are frozen in CI and regenerated by hand.
+             */
+            summary: string;
+            /**
+             * @description All of it, in Markdown.
+             * @example ## Rules
+             *
+             *     Never disable frozen-lockfile in CI.
+             */
+            detail: string;
+            /** @description Sources it rests on. */
+            source_refs: components["schemas"]["SourceReference"][];
+        };
+        /** @description What is known about one subject. */
+        TopicMemoryContent: {
+            /**
+             * @description What the topic is about.
+             * @example Lockfile policy
+             */
+            title: string;
+            /**
+             * @description The gist of it.
+             * @example Lockfiles are frozen in CI and regenerated by hand.
+             */
+            summary: string;
+            /**
+             * @description All of it, in Markdown.
+             * @example ## Rules
+             *
+             *     Never disable frozen-lockfile in CI.
+             */
+            detail: string;
+        };
+        /** @enum {string} */
+        TopicMemoryMatchedBy: "topic_fts" | "topic_vector" | "detail_fts" | "detail_vector";
+        /** @enum {string} */
+        TopicMemoryUsedSearchMode: "fts" | "hybrid";
         /** @description The complete new state of a Scope: fields left out become empty. */
         UpdateScopeRequest: {
             /**
@@ -4001,6 +4327,77 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    get_profile_policy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the Scope. */
+                scope_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The policy. */
+            200: {
+                headers: {
+                    "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfilePolicyResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["InvalidRequest"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    put_profile_policy: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request safe: the first result is kept for 24 hours and returned again. The same key with another body is a conflict. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the Scope. */
+                scope_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutProfilePolicyRequest"];
+            };
+        };
+        responses: {
+            /** @description The policy. */
+            200: {
+                headers: {
+                    "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfilePolicyResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["InvalidRequest"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     list_sources: {
         parameters: {
             query?: {
@@ -4113,6 +4510,46 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    create_subject_source: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request safe: the first result is kept for 24 hours and returned again. The same key with another body is a conflict. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the Scope. */
+                scope_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSubjectSourceRequest"];
+            };
+        };
+        responses: {
+            /** @description Both Sources. */
+            201: {
+                headers: {
+                    "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateSubjectSourceResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["InvalidRequest"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     capture_content_source: {
         parameters: {
             query?: never;
@@ -4171,6 +4608,72 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ScopedStats"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["InvalidRequest"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_topic_memory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetTopicMemoryRequest"];
+            };
+        };
+        responses: {
+            /** @description The revision. */
+            200: {
+                headers: {
+                    "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TopicMemoryArtifact"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["InvalidRequest"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    search_topic_memory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SearchTopicMemoryRequest"];
+            };
+        };
+        responses: {
+            /** @description The hits, best first. */
+            200: {
+                headers: {
+                    "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchTopicMemoryResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -8,7 +8,7 @@ const OFFERED: Capabilities = {
   prompts: {},
   artifact_dreaming: false,
   source_types: ['content'],
-  artifact_families: ['memory', 'experience', 'profile'],
+  artifact_families: ['memory', 'topic-memory', 'experience', 'profile'],
   memory_extraction: false,
   experience_generation: false,
   managed_skill_generation: false,

@@ -4,6 +4,7 @@ import type { ArtifactFamily, CandidatePools } from '../core/candidate.js';
 import { ExperienceRecall } from './experience.recall.js';
 import { MemoryRecall } from './memory.recall.js';
 import { ProfileRecall } from './profile.recall.js';
+import { TopicMemoryRecall } from './topic-memory.recall.js';
 
 /** The current Scope first, then its Context References in configured order. */
 export type ScopeOrder = readonly [current: string, ...references: string[]];
@@ -16,7 +17,7 @@ type Recall = (snapshot: Snapshot, scopes: ScopeOrder, query: string) => Promise
 export class CandidateRecall {
   private readonly families: Readonly<Record<ArtifactFamily, Recall>>;
 
-  constructor(memory: MemoryRecall, experience: ExperienceRecall, profile: ProfileRecall) {
+  constructor(memory: MemoryRecall, experience: ExperienceRecall, profile: ProfileRecall, topics: TopicMemoryRecall) {
     this.families = {
       memory: async (snapshot, scopes, query) => ({
         memory: await inOrder(scopes, (scopeId) => memory.recall(snapshot, scopeId, query)),
@@ -27,8 +28,9 @@ export class CandidateRecall {
       profile: async (snapshot, scopes) => ({
         profile: (await inOrder(scopes, (scopeId) => profile.recall(snapshot, scopeId))).flat(),
       }),
-      // Supported, but its source is not configured yet: no candidates (RFC 1489, "Request contract").
-      'topic-memory': () => Promise.resolve({}),
+      'topic-memory': async (snapshot, [current], query) => ({
+        topicMemory: await topics.recall(snapshot, current, query),
+      }),
     };
   }
 
