@@ -2,17 +2,21 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ExperienceModule } from '../artifacts/experience/experience.module.js';
 import { MemoryModule } from '../artifacts/memory/memory.module.js';
+import { ProfileModule } from '../artifacts/profile/profile.module.js';
 import { ArtifactStoreModule } from '../artifacts/store/artifact-store.module.js';
 import { ScopesModule } from '../scopes/scopes.module.js';
 import { SourcesModule } from '../sources/sources.module.js';
 import { CandidatesController } from './candidates.controller.js';
 import { CandidatesReader } from './candidates.reader.js';
 import { CandidatesService } from './candidates.service.js';
+import { CandidatesWriter } from './candidates.writer.js';
 import { EvidenceAdmission } from './evidence.admission.js';
+import { ExperienceReview } from './experience.review.js';
 import { ExperienceProposalsController } from './experience-proposals.controller.js';
 import { candidateEntities } from './persistence/candidate.entities.js';
 import { CandidateStore } from './persistence/candidate.store.js';
 import { TypeormCandidateStore } from './persistence/typeorm-candidate.store.js';
+import { ProfileReview } from './profile.review.js';
 import { ReviewedFamilies } from './reviewed-families.js';
 
 @Module({
@@ -21,6 +25,7 @@ import { ReviewedFamilies } from './reviewed-families.js';
     ArtifactStoreModule,
     ExperienceModule,
     MemoryModule,
+    ProfileModule,
     ScopesModule,
     SourcesModule,
   ],
@@ -29,9 +34,12 @@ import { ReviewedFamilies } from './reviewed-families.js';
     { provide: CandidateStore, useClass: TypeormCandidateStore },
     CandidatesReader,
     CandidatesService,
+    CandidatesWriter,
     EvidenceAdmission,
+    ExperienceReview,
+    ProfileReview,
     ReviewedFamilies,
   ],
-  exports: [CandidatesReader],
+  exports: [CandidatesReader, CandidatesWriter],
 })
 export class CandidatesModule {}

@@ -24,6 +24,13 @@ export abstract class SourceWindowsReader {
    */
   abstract open(scopeId: string, binding: WindowBinding, bounds: WindowBounds): Promise<SourceWindow>;
 
+  /** The window with exactly these bounds, while nobody has consumed it; undefined when somebody has. */
+  abstract findWindow(
+    snapshot: Snapshot,
+    address: Pick<SourceWindow, 'scopeId' | 'binding'>,
+    bounds: Pick<SourceWindow, 'after' | 'through'>,
+  ): Promise<SourceWindow | undefined>;
+
   /** Cursors of those of the Scopes that have one, in no promised order. */
   abstract listProgress(
     snapshot: Snapshot,

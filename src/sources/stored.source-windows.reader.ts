@@ -34,6 +34,21 @@ export class StoredSourceWindowsReader extends SourceWindowsReader {
     });
   }
 
+  async findWindow(
+    snapshot: Snapshot,
+    address: CursorAddress,
+    { after, through }: Pick<SourceWindow, 'after' | 'through'>,
+  ): Promise<SourceWindow | undefined> {
+    const head = await this.sources.findPosition(snapshot, address.scopeId);
+    const setAside = (await this.cursors.listSetAside(snapshot, address.scopeId)).find(
+      (each) => each.binding === address.binding && each.after === after && each.through === through,
+    );
+    if (setAside) return this.fill(snapshot, { ...setAside, head, wasSetAside: true }, Infinity);
+    const { position, ...cursor } = await this.cursors.find(snapshot, address);
+    if (position !== after) return undefined;
+    return this.fill(snapshot, { ...address, ...cursor, after, through, head, wasSetAside: false }, Infinity);
+  }
+
   listProgress(
     snapshot: Snapshot,
     binding: WindowBinding,
