@@ -181,6 +181,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/experience/generate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have an Experience proposed
+         * @description Has the model look for the lesson of the evidence. What it finds is a Candidate for review; nothing is recalled before it is approved.
+         */
+        post: operations["generate_experience"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/experience/get": {
         parameters: {
             query?: never;
@@ -321,6 +341,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/memory/flush": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read Sources into the Memory
+         * @description Has the model read the next Sources of the Scope, one window per call, and remembers what is worth it. Sources that give no usable answer repeatedly are set aside, and the next call goes on behind them.
+         */
+        post: operations["flush_memory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/memory/remember": {
         parameters: {
             query?: never;
@@ -355,6 +395,26 @@ export interface paths {
          * @description Active entries of the current revision that answer the query, best first, each exactly cited.
          */
         post: operations["search_memory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/profile/flush": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read Sources into the Profile
+         * @description Has the model read the next Sources of the Scope, one window per call, if the policy wants that. The new Profile is committed or proposed, as the policy says.
+         */
+        post: operations["flush_profile"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1591,6 +1651,120 @@ export interface components {
              */
             total: number;
         };
+        /** @description Whose Sources to read. */
+        FlushMemoryRequest: {
+            /**
+             * @description Id of the Scope.
+             * @example project:demo
+             */
+            scope_id: string;
+        };
+        /** @description What became of the next Sources. */
+        FlushMemoryResponse: {
+            /**
+             * @description Whether there were any.
+             * @example processed
+             */
+            status: components["schemas"]["FlushStatus"];
+            /**
+             * @description Position up to which Sources had been read before.
+             * @example 0
+             */
+            previous_cursor: number;
+            /**
+             * @description Position up to which Sources have been read now.
+             * @example 12
+             */
+            current_cursor: number;
+            /**
+             * @description Position of the newest Source.
+             * @example 12
+             */
+            high_watermark: number;
+            /**
+             * @description Sources that were read; records of direct writes do not count.
+             * @example 10
+             */
+            processed_source_count: number;
+            /** @description The revision of the Memory that they made; null when they changed nothing. */
+            memory?: components["schemas"]["ArtifactReference"] | null;
+        };
+        /** @description Whose Sources to read into the Profile. */
+        FlushProfileRequest: {
+            /**
+             * @description Id of the Scope.
+             * @example project:demo
+             */
+            scope_id: string;
+        };
+        /** @description What the next Sources did to the Profile. */
+        FlushProfileResponse: {
+            /**
+             * @description `updated`: a revision was committed. `review_pending`: a Candidate waits for review. `noop`: nothing to change. `disabled`: the policy does not want it. `conflict`: something else changed meanwhile, and nothing was stored.
+             * @example updated
+             */
+            status: components["schemas"]["ProfileFlushStatus"];
+            /**
+             * @description Position up to which Sources had been consumed before.
+             * @example 0
+             */
+            previous_cursor: number;
+            /**
+             * @description Position up to which Sources are consumed now; a review consumes them when it ends.
+             * @example 12
+             */
+            current_cursor: number;
+            /**
+             * @description Position of the newest Source.
+             * @example 12
+             */
+            high_watermark: number;
+            /**
+             * @description Sources that were read; records of direct writes do not count.
+             * @example 10
+             */
+            processed_source_count: number;
+            /** @description The revision that was committed. */
+            artifact?: components["schemas"]["ArtifactReference"] | null;
+            /**
+             * @description The Candidate that waits for review.
+             * @example null
+             */
+            candidate_id?: string | null;
+        };
+        /** @enum {string} */
+        FlushStatus: "idle" | "processed";
+        /** @description What an Experience is to be made from. */
+        GenerateExperienceRequest: {
+            /** @description Sources it rests on; may be empty. */
+            source_refs: components["schemas"]["SourceReference"][];
+            /** @description Artifact revisions it rests on; may be empty. */
+            artifact_refs: components["schemas"]["ArtifactReference"][];
+            /** @description The Experience revision it replaces; null for a new Experience. */
+            target?: components["schemas"]["ArtifactReference"] | null;
+            /**
+             * @description Why it is proposed.
+             * @example Seen twice this week.
+             */
+            reason?: string | null;
+            /**
+             * @description Id of the Scope.
+             * @example project:demo
+             */
+            scope_id: string;
+        };
+        /** @description What the model made of the evidence. */
+        GeneratedCandidateResponse: {
+            /**
+             * @description Whether there is a Candidate to review; `no_op` when the model found no lesson.
+             * @example pending
+             */
+            status: components["schemas"]["GeneratedCandidateStatus"];
+            /** @description The pending Candidate, or null. */
+            candidate: components["schemas"]["ArtifactCandidate"] | null;
+        };
+        /** @enum {string} */
+        GeneratedCandidateStatus: "pending" | "no_op";
         /** @description Which Candidate to read. */
         GetArtifactCandidateRequest: {
             /**
@@ -2026,6 +2200,8 @@ export interface components {
              */
             created_at: string;
         };
+        /** @enum {string} */
+        ProfileFlushStatus: "updated" | "noop" | "review_pending" | "disabled" | "conflict";
         /** @description The policy of a Scope for its Profile. */
         ProfilePolicyResponse: {
             /**
@@ -3397,6 +3573,43 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    generate_experience: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request safe: the first result is kept for 24 hours and returned again. The same key with another body is a conflict. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GenerateExperienceRequest"];
+            };
+        };
+        responses: {
+            /** @description The Candidate, if there is one. */
+            200: {
+                headers: {
+                    "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GeneratedCandidateResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["InvalidRequest"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     get_experience: {
         parameters: {
             query?: never;
@@ -3644,6 +3857,43 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    flush_memory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request safe: the first result is kept for 24 hours and returned again. The same key with another body is a conflict. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FlushMemoryRequest"];
+            };
+        };
+        responses: {
+            /** @description What became of the window. */
+            200: {
+                headers: {
+                    "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FlushMemoryResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["InvalidRequest"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     remember_memory: {
         parameters: {
             query?: never;
@@ -3702,6 +3952,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SearchMemoryResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["InvalidRequest"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    flush_profile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request safe: the first result is kept for 24 hours and returned again. The same key with another body is a conflict. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FlushProfileRequest"];
+            };
+        };
+        responses: {
+            /** @description What became of the Profile. */
+            200: {
+                headers: {
+                    "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FlushProfileResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -1,6 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { onServer } from '../contract/access.js';
 import { Operation } from '../contract/operation.decorator.js';
+import { Models } from '../inference/models.js';
 import { Capabilities } from './dto/capabilities.dto.js';
 
 /** What exists (D-12), without any model (D-25). */
@@ -20,6 +21,8 @@ const OFFERED: Capabilities = {
 
 @Controller('v1/capabilities')
 export class CapabilitiesController {
+  constructor(private readonly models: Models) {}
+
   @Get()
   @Operation({
     operationId: 'get_capabilities',
@@ -30,6 +33,7 @@ export class CapabilitiesController {
     success: { status: 200, description: 'The offer.', response: Capabilities },
   })
   getCapabilities(): Capabilities {
-    return OFFERED;
+    const isGenerating = this.models.generator !== undefined;
+    return { ...OFFERED, memory_extraction: isGenerating, experience_generation: isGenerating };
   }
 }

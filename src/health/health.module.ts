@@ -1,14 +1,16 @@
 import { Module } from '@nestjs/common';
+import { InferenceModule } from '../inference/inference.module.js';
 import { MetricsModule } from '../platform/metrics/metrics.module.js';
 import { CapabilitiesController } from './capabilities.controller.js';
 import { DatabaseProbe } from './database-probe.js';
 import { HealthController } from './health.controller.js';
+import { ModelReadiness } from './model-readiness.js';
 import { SqlDatabaseProbe } from './persistence/sql-database-probe.js';
 import { ReadinessService } from './readiness.service.js';
 
 @Module({
-  imports: [MetricsModule],
+  imports: [InferenceModule, MetricsModule],
   controllers: [HealthController, CapabilitiesController],
-  providers: [ReadinessService, { provide: DatabaseProbe, useClass: SqlDatabaseProbe }],
+  providers: [ModelReadiness, ReadinessService, { provide: DatabaseProbe, useClass: SqlDatabaseProbe }],
 })
 export class HealthModule {}

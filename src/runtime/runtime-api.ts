@@ -75,6 +75,8 @@ export interface ScopedContext {
 export interface ScopedMemory {
   /** `entry` is null when the same content stood there already. */
   readonly remember: ScopedCall<'remember_memory'>;
+  /** Has the model read the next Sources. */
+  readonly flush: ScopedCall<'flush_memory'>;
   /** The hits, best first. */
   readonly search: ScopedCall<'search_memory', 'limit' | 'mode' | 'match'>;
   /** Without `limit` and `cursor` the list is complete. */
@@ -101,6 +103,8 @@ export interface NextPage {
 export interface ScopedExperience {
   /** Stores a Candidate for review. */
   readonly propose: ScopedCall<'propose_experience', 'memory_citations'>;
+  /** Has the model propose one; `candidate` is null when it finds no lesson. */
+  readonly generate: ScopedCall<'generate_experience'>;
   /** Exactly this revision, whatever happened since. */
   readonly get: ScopedCall<'get_experience'>;
 }
@@ -133,6 +137,8 @@ export interface ScopedArtifacts {
 }
 
 export interface ScopedProfile {
+  /** Has the model read the next Sources into the Profile, if the policy wants that. */
+  readonly flush: ScopedCall<'flush_profile'>;
   /** Stores evidence about a person here and in the Scope of that person. */
   readonly createSubjectSource: ScopedCall<'create_subject_source', 'source_type' | 'subject_type'>;
   readonly getPolicy: ScopedCall<'get_profile_policy'>;

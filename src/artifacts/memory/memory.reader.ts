@@ -5,6 +5,8 @@ import type { MemoryContent } from './domain/memory-content.js';
 import type { MemoryEntryVersion } from './domain/memory-entry.js';
 import type { RecalledEntry } from './persistence/memory.store.js';
 
+export type { MemoryEntryVersion };
+
 /** Search hits of one Scope's operational Memory, best first; `memory` is the head they were found in. */
 export interface MemoryRecall {
   readonly memory: ArtifactReference;
@@ -23,6 +25,24 @@ export type MemoryEvidence =
 export abstract class MemoryReader {
   /** At most `limit` active entries for `query`, best first; undefined when the Scope has no Memory yet. */
   abstract recall(snapshot: Snapshot, scopeId: string, query: string, limit: number): Promise<MemoryRecall | undefined>;
+
+  /** The first `limit` active entries of the operational Memory by entry id. */
+  abstract listActive(snapshot: Snapshot, scopeId: string, limit: number): Promise<readonly MemoryEntryVersion[]>;
+
+  /** Those of the entries that are active, in no promised order. */
+  abstract findActive(
+    snapshot: Snapshot,
+    scopeId: string,
+    entryIds: readonly string[],
+  ): Promise<readonly MemoryEntryVersion[]>;
+
+  /** What the first `limit` active entries of a Memory revision say, by entry id. */
+  abstract listTexts(
+    snapshot: Snapshot,
+    scopeId: string,
+    memory: ArtifactReference,
+    limit: number,
+  ): Promise<readonly string[]>;
 
   /** Whether and how the cited entry version can serve as evidence. */
   abstract findEvidence(snapshot: Snapshot, scopeId: string, citation: MemoryCitation): Promise<MemoryEvidence>;

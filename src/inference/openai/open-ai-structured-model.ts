@@ -15,6 +15,7 @@ import { readUsage } from './read-usage.js';
 import { within } from './within.js';
 
 const MAX_ANSWER_BYTES = 1_048_576;
+const PROBE_MS = 5_000;
 
 type Reading<T> =
   { readonly value: T } | { readonly fault: OutputFault; readonly answer: string; readonly complaint: string };
@@ -49,7 +50,7 @@ export class OpenAiStructuredModel extends StructuredModel {
   }
 
   async probe(): Promise<void> {
-    await this.complete(PROBE, within(this.config.timeoutMs));
+    await this.complete(PROBE, within(Math.min(this.config.timeoutMs, PROBE_MS)));
   }
 
   private complete(messages: readonly ChatMessage[], signal: AbortSignal): Promise<unknown> {

@@ -25,7 +25,7 @@ export interface LoggingConfig {
 /** What is asked of the generating model, where one is configured. */
 export interface GenerationRules {
   /** Journal positions of one window at most, by its kind. */
-  readonly windowLimits: { readonly memory: number; readonly topicMemory: number };
+  readonly windowLimits: { readonly memory: number; readonly topicMemory: number; readonly profile: number };
   /** Which instructions extract Memory: notes about work on software, or about what people say. */
   readonly memoryExtractionProfile: 'coding' | 'conversation';
   /** Unusable answers in a row after which a window is set aside (D-30). */

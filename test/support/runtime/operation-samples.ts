@@ -49,6 +49,7 @@ const evidence = {
   target: reference,
   reason: 'Seen twice.',
 };
+const { memory_citations: _, ...withoutCitations } = evidence;
 const assembly = { format: 'markdown', sections: [{ family: 'memory', limit: 5 }], show: ['confidence'] };
 const prepare = { scope_id: 'a', query: 'q', max_bytes: 800, assembly };
 
@@ -88,6 +89,7 @@ export const operationSamples: readonly OperationSample[] = [
   ...scoped('context', contextOperations, { prepare, prepareWithOrigins: prepare }),
   ...scoped('memory', memoryOperations, {
     remember: { scope_id: 'a', kind: 'fact', text: 't', reason: 'r', expected_revision: 1 },
+    flush: { scope_id: 'a' },
     search: { scope_id: 'a', query: 'q', limit: 5, mode: 'fts', tag_filter },
     listEntries: { scope_id: 'a', include_inactive: true, tag_filter, ...page },
     getEntry: { scope_id: 'a', citation },
@@ -97,6 +99,7 @@ export const operationSamples: readonly OperationSample[] = [
   }),
   ...scoped('experience', experienceOperations, {
     propose: { scope_id: 'a', proposal: anExperience(), ...evidence },
+    generate: { scope_id: 'a', ...withoutCitations },
     get: { scope_id: 'a', artifact: reference },
   }),
   ...scoped('candidates', candidateOperations, {
@@ -127,6 +130,7 @@ export const operationSamples: readonly OperationSample[] = [
       source_type: 'content',
       content: { any_name: [1] },
     },
+    flush: { scope_id: 'a' },
     getPolicy: { scope_id: 'a' },
     putPolicy: { scope_id: 'a', generation_enabled: true, activation_mode: 'automatic', expected_version: 0 },
   }),
