@@ -74,6 +74,12 @@ export class ApiClient {
   readonly remember = (json: Wire['RememberMemoryRequest'], headers?: Sent['headers']) =>
     this.send<Wire['MemoryMutationResponse']>('POST', '/v1/memory/remember', { json, headers });
 
+  readonly flushMemory = (scope_id: string, headers?: Sent['headers']) =>
+    this.send<Wire['FlushMemoryResponse']>('POST', '/v1/memory/flush', { json: { scope_id }, headers });
+
+  readonly generateExperience = (json: Wire['GenerateExperienceRequest']) =>
+    this.send<Wire['GeneratedCandidateResponse']>('POST', '/v1/experience/generate', { json });
+
   readonly search = (json: Defaulted<Wire['SearchMemoryRequest'], 'limit' | 'mode'>) =>
     this.send<Wire['SearchMemoryResponse']>('POST', '/v1/memory/search', { json });
 
@@ -170,6 +176,9 @@ export class ApiClient {
     headers?: Sent['headers'],
   ) =>
     this.send<Wire['CreateSubjectSourceResponse']>('POST', `${scopePath(scopeId)}/subject-sources`, { json, headers });
+
+  readonly flushProfile = (scope_id: string) =>
+    this.send<Wire['FlushProfileResponse']>('POST', '/v1/profile/flush', { json: { scope_id } });
 
   readonly getProfilePolicy = (scopeId: string) =>
     this.send<Wire['ProfilePolicyResponse']>('GET', `${scopePath(scopeId)}/profile-policy`);
