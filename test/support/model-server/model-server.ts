@@ -42,7 +42,10 @@ export interface GenerationRequest {
 }
 
 /** A recorded answer, any JSON value or a text, or a way to fail. */
-export type Script = (request: GenerationRequest) => { readonly says: unknown } | { readonly fails: Behaviour };
+export type Reply = { readonly says: unknown } | { readonly fails: Behaviour };
+
+/** What the model says, which may take a while. */
+export type Script = (request: GenerationRequest) => Reply | Promise<Reply>;
 
 /** An OpenAI-compatible provider on the loopback interface that fails as told. */
 export class ModelServer {
@@ -54,6 +57,8 @@ export class ModelServer {
     JSON.stringify({ selected_ranks: candidates.map(({ rank }) => rank) });
   /** What the generating model writes. */
   script: Script = () => ({ says: 'nothing' });
+  /** Answers wait for it. */
+  held: Promise<void> = Promise.resolve();
   readonly requests: SeenRequest[] = [];
 
   private constructor(private readonly server: Server) {}
@@ -79,7 +84,8 @@ export class ModelServer {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Record<string, unknown>;
     this.requests.push({ path: request.url ?? '', authorization: request.headers.authorization, body });
-    this.answer(response, body);
+    await this.held;
+    await this.answer(response, body);
   }
 
   /** The requests of generation, probes left out. */
@@ -87,11 +93,11 @@ export class ModelServer {
     return this.requests.flatMap(({ body }) => toGeneration(body) ?? []);
   }
 
-  private answer(response: ServerResponse, body: Readonly<Record<string, unknown>>): void {
+  private async answer(response: ServerResponse, body: Readonly<Record<string, unknown>>): Promise<void> {
     if (this.behaviour !== 'answer') return this.behave(response, body, this.behaviour);
     const request = toGeneration(body);
     if (!request) return this.behave(response, body, isProbe(body) ? { says: { ready: true } } : 'answer');
-    const reply = this.script(request);
+    const reply = await this.script(request);
     return this.behave(response, body, 'fails' in reply ? reply.fails : reply);
   }
 

@@ -111,9 +111,9 @@ export function extractedChanges(
   sources: readonly ExtractedSource[],
   entries: readonly KnownEntry[],
 ): readonly ExtractedChange[] {
-  const known = new Set(entries.map(contentKey));
+  const known = new Set(entries.map(textKey));
   return candidates.flatMap((candidate) => {
-    const key = contentKey(candidate);
+    const key = textKey(candidate);
     if (candidate.intent === 'add' && known.has(key)) return [];
     known.add(key);
     const cited = sources.filter((_, index) => candidate.evidence_ids.includes(evidenceId(index)));
@@ -122,5 +122,4 @@ export function extractedChanges(
   });
 }
 
-const contentKey = ({ kind, text }: { readonly kind: string; readonly text: string }): string =>
-  JSON.stringify([kind, text.normalize('NFC').trim().toLowerCase()]);
+const textKey = ({ text }: { readonly text: string }): string => text.normalize('NFC').trim().toLowerCase();
