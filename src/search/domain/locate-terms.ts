@@ -1,6 +1,6 @@
 import { analyzeDocument } from './analyze-document.js';
 import { parseQuery } from './parse-query.js';
-import { termsOf } from './query.js';
+import type { Query } from './query.js';
 import { scanPieces } from './scan-pieces.js';
 import type { Piece } from './scan-pieces.js';
 
@@ -18,7 +18,7 @@ const CLUSTER = /\P{M}\p{M}*/gu;
  * are those of the text; a word that only normalisation puts together is not located.
  */
 export function locateTerms(query: string, text: string): readonly Mention[] {
-  const wanted = new Set(termsOf(parseQuery(query)));
+  const wanted = wantedTerms(parseQuery(query));
   return scanPieces(text)
     .flatMap((piece) => (piece.kind === 'dense' ? pairsOf(piece) : [piece]))
     .flatMap((piece) => mentionsOf(piece, wanted));
@@ -33,7 +33,16 @@ function pairsOf({ kind, text, start }: Piece): readonly Piece[] {
   ]);
 }
 
-function mentionsOf({ text, start }: Piece, wanted: ReadonlySet<string>): readonly Mention[] {
-  const terms = new Set(analyzeDocument(text).terms);
-  return [...terms].filter((term) => wanted.has(term)).map((term) => ({ term, start, end: start + text.length }));
+function mentionsOf({ text, start }: Piece, wanted: ReadonlyMap<string, string>): readonly Mention[] {
+  const terms = new Set(analyzeDocument(text).terms.flatMap((term) => wanted.get(term) ?? []));
+  return [...terms].map((term) => ({ term, start, end: start + text.length }));
+}
+
+/** The terms of a query, each with the one it counts as: spellings of one word are one term. */
+function wantedTerms({ units }: Query): ReadonlyMap<string, string> {
+  const wanted = new Map<string, string>();
+  for (const { ways } of units)
+    for (const { terms } of ways)
+      for (const term of terms) wanted.set(term, terms.length === 1 ? (ways[0]?.terms[0] ?? term) : term);
+  return wanted;
 }
