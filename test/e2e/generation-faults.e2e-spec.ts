@@ -16,7 +16,7 @@ let scopeId: string;
 beforeAll(async () => {
   provider = await ModelServer.start();
   const settings = generatingBy(provider, {
-    INFERENCE_GENERATION_TIMEOUT_SECONDS: '1',
+    INFERENCE_GENERATION_TIMEOUT_SECONDS: '4',
     RUNTIME_SOURCE_WINDOW_LIMIT: '4',
     RUNTIME_GENERATION_WINDOW_ATTEMPTS: '2',
   });

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 function model(more: Readonly<Record<string, string>> = {}): OpenAiStructuredModel {
-  const settings = generatingBy(server, { INFERENCE_GENERATION_TIMEOUT_SECONDS: '1', ...more });
+  const settings = generatingBy(server, { INFERENCE_GENERATION_TIMEOUT_SECONDS: '3', ...more });
   const { generation } = toConfig({ ...settings, OPENAI_API_KEY: 'CANARY' }).config.inference;
   return new OpenAiStructuredModel(generation!, { record: (call) => calls.push(call) });
 }
