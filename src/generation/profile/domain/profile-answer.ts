@@ -23,10 +23,17 @@ export const profileInput = (
   previous_content: previous,
   sources: evidence.map(({ text, metadata }) => {
     const shown = showText(text, tokens);
-    const source = { content: shown.text, ...(shown.truncated && { truncated: true }), ...(metadata && { metadata }) };
+    const source = {
+      content: shown.text,
+      ...(shown.truncated && { truncated: true }),
+      ...(hasNotes(metadata) && { metadata }),
+    };
     return canonicalJson(source);
   }),
 });
+
+const hasNotes = (metadata: ProfileEvidence['metadata']): boolean =>
+  metadata !== null && Object.keys(metadata).length > 0;
 
 /** The form of a Markdown text as it is stored, or why it cannot be. */
 export type Normalize = (text: string) => { readonly value: string } | { readonly reason: string };
