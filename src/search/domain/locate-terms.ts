@@ -19,9 +19,14 @@ const CLUSTER = /\P{M}\p{M}*/gu;
  */
 export function locateTerms(query: string, text: string): readonly Mention[] {
   const wanted = wantedTerms(parseQuery(query));
+  const known = new Map<string, readonly string[]>();
   return scanPieces(text)
     .flatMap((piece) => (piece.kind === 'dense' ? pairsOf(piece) : [piece]))
-    .flatMap((piece) => mentionsOf(piece, wanted));
+    .flatMap((piece) => {
+      const terms = known.get(piece.text) ?? wantedIn(piece.text, wanted);
+      known.set(piece.text, terms);
+      return terms.map((term) => ({ term, start: piece.start, end: piece.start + piece.text.length }));
+    });
 }
 
 /** Dense writing is found by pairs of characters: each character, and each with its successor. */
@@ -33,9 +38,8 @@ function pairsOf({ kind, text, start }: Piece): readonly Piece[] {
   ]);
 }
 
-function mentionsOf({ text, start }: Piece, wanted: ReadonlyMap<string, string>): readonly Mention[] {
-  const terms = new Set(analyzeDocument(text).terms.flatMap((term) => wanted.get(term) ?? []));
-  return [...terms].map((term) => ({ term, start, end: start + text.length }));
+function wantedIn(word: string, wanted: ReadonlyMap<string, string>): readonly string[] {
+  return [...new Set(analyzeDocument(word).terms.flatMap((term) => wanted.get(term) ?? []))];
 }
 
 /** The terms of a query, each with the one it counts as: spellings of one word are one term. */
