@@ -805,6 +805,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/topic-memory/flush": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have topics made of Sources
+         * @description Answers at once; the model reads the new Sources of the Scope in the background, and topics appear in search and lists. Asking again meanwhile starts nothing twice.
+         */
+        post: operations["flush_topic_memory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/topic-memory/get": {
         parameters: {
             query?: never;
@@ -1734,6 +1754,22 @@ export interface components {
         };
         /** @enum {string} */
         FlushStatus: "idle" | "processed";
+        /** @description Whose Sources to make topics of. */
+        FlushTopicMemoryRequest: {
+            /**
+             * @description Id of the Scope.
+             * @example project:demo
+             */
+            scope_id: string;
+        };
+        /** @description Whether there is anything to make topics of. */
+        FlushTopicMemoryResponse: {
+            /**
+             * @description `accepted`: the work has begun. `idle`: there are no new Sources.
+             * @example accepted
+             */
+            status: components["schemas"]["TopicMemoryFlushStatus"];
+        };
         /** @description What an Experience is to be made from. */
         GenerateExperienceRequest: {
             /** @description Sources it rests on; may be empty. */
@@ -3071,6 +3107,8 @@ export interface components {
              */
             detail: string;
         };
+        /** @enum {string} */
+        TopicMemoryFlushStatus: "accepted" | "idle";
         /** @enum {string} */
         TopicMemoryMatchedBy: "topic_fts" | "topic_vector" | "detail_fts" | "detail_vector";
         /** @enum {string} */
@@ -4901,6 +4939,43 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["InvalidRequest"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    flush_topic_memory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request safe: the first result is kept for 24 hours and returned again. The same key with another body is a conflict. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FlushTopicMemoryRequest"];
+            };
+        };
+        responses: {
+            /** @description Whether there is work. */
+            200: {
+                headers: {
+                    "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FlushTopicMemoryResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["InvalidRequest"];
             500: components["responses"]["InternalError"];

@@ -16,3 +16,10 @@ export class WindowSetAsideError extends AppError {
     });
   }
 }
+
+/** Topics are made of Sources by a model only. */
+export class TopicProcessingUnavailableError extends AppError {
+  constructor() {
+    super('topic_memory_processing_unavailable', 503, 'No generating model is configured.');
+  }
+}

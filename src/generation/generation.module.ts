@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MemoryModule } from '../artifacts/memory/memory.module.js';
 import { ProfileModule } from '../artifacts/profile/profile.module.js';
 import { ArtifactStoreModule } from '../artifacts/store/artifact-store.module.js';
+import { TopicMemoryModule } from '../artifacts/topic-memory/topic-memory.module.js';
 import { CandidatesModule } from '../candidates/candidates.module.js';
 import { InferenceModule } from '../inference/inference.module.js';
 import { ScopesModule } from '../scopes/scopes.module.js';
@@ -22,9 +23,17 @@ import { ProfileFlushController } from './profile/profile-flush.controller.js';
 import { ProfileGenerationService } from './profile/profile-generation.service.js';
 import { ProfileGenerator } from './profile/profile-generator.js';
 import { ProfileWindowRunner } from './profile/profile-window.runner.js';
+import { KnownTopics } from './topic-memory/known-topics.js';
+import { TopicFlushController } from './topic-memory/topic-flush.controller.js';
+import { TopicFlushService } from './topic-memory/topic-flush.service.js';
+import { TopicGenerationService } from './topic-memory/topic-generation.service.js';
+import { TopicGenerator } from './topic-memory/topic-generator.js';
+import { TopicWindowRunner } from './topic-memory/topic-window.runner.js';
+import { InProcessWindowRequests } from './in-process-window-requests.js';
 import { StopSignal } from './stop-signal.js';
 import { WindowDesk } from './window-desk.js';
 import { WindowFailures } from './window-failures.js';
+import { WindowRequests } from './window-requests.js';
 
 @Module({
   imports: [
@@ -35,14 +44,17 @@ import { WindowFailures } from './window-failures.js';
     ProfileModule,
     ScopesModule,
     SourcesModule,
+    TopicMemoryModule,
   ],
-  controllers: [ExperienceGenerationController, MemoryFlushController, ProfileFlushController],
+  controllers: [ExperienceGenerationController, MemoryFlushController, ProfileFlushController, TopicFlushController],
   providers: [
+    { provide: WindowRequests, useClass: InProcessWindowRequests },
     EvidenceReader,
     ExperienceGenerationService,
     ExperienceWindowRunner,
     ExtractedMemory,
     KnownMemory,
+    KnownTopics,
     MemoryExtractionService,
     MemoryExtractor,
     GeneratedProfiles,
@@ -52,9 +64,13 @@ import { WindowFailures } from './window-failures.js';
     ProfileGenerator,
     ProfileWindowRunner,
     StopSignal,
+    TopicFlushService,
+    TopicGenerationService,
+    TopicGenerator,
+    TopicWindowRunner,
     WindowDesk,
     WindowFailures,
   ],
-  exports: [ExperienceWindowRunner, MemoryWindowRunner, ProfileWindowRunner],
+  exports: [ExperienceWindowRunner, MemoryWindowRunner, ProfileWindowRunner, TopicWindowRunner],
 })
 export class GenerationModule {}

@@ -26,6 +26,22 @@ export class WindowFailures {
     private readonly windows: SourceWindowsWriter,
   ) {}
 
+  /** What `work` gives, or the reason why its failure set the window aside; throws as `settle` does. */
+  async guard<T>(
+    window: SourceWindow,
+    model: StructuredModel,
+    signal: AbortSignal,
+    work: () => Promise<T>,
+  ): Promise<{ readonly value: T } | { readonly reason: string }> {
+    try {
+      return { value: await work() };
+    } catch (error) {
+      // Nobody is to blame for a stop.
+      if (signal.aborted) throw error;
+      return { reason: await this.settle(window, error, model) };
+    }
+  }
+
   /**
    * Counts `error` against the window where it is to blame. Answers the reason when that set the window aside; throws
    * `error` in every other case, and 409 `WindowTakenError` when somebody else has worked on the window.

@@ -110,6 +110,8 @@ export interface ScopedExperience {
 }
 
 export interface ScopedTopicMemory {
+  /** Has topics made of new Sources, in the background. */
+  readonly flush: ScopedCall<'flush_topic_memory'>;
   /** Current topics, best first. */
   readonly search: ScopedCall<'search_topic_memory', 'limit'>;
   /** Exactly this revision, whatever happened since. */

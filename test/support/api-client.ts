@@ -152,6 +152,9 @@ export class ApiClient {
   readonly searchTopics = (json: Defaulted<Wire['SearchTopicMemoryRequest'], 'limit'>) =>
     this.send<Wire['SearchTopicMemoryResponse']>('POST', '/v1/topic-memory/search', { json });
 
+  readonly flushTopics = (scope_id: string, headers?: Sent['headers']) =>
+    this.send<Wire['FlushTopicMemoryResponse']>('POST', '/v1/topic-memory/flush', { json: { scope_id }, headers });
+
   readonly getTopic = (json: Wire['GetTopicMemoryRequest']) =>
     this.send<Wire['TopicMemoryArtifact']>('POST', '/v1/topic-memory/get', { json });
 

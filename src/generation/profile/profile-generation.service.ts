@@ -75,7 +75,7 @@ export class ProfileGenerationService {
     const read = { sourceCount: window.sources.length };
     const generated = await this.generate(basis, window, signal);
     if ('reason' in generated) return outcome(window, 'set_aside', { reason: generated.reason, consumed: true });
-    const { markdown } = generated;
+    const { value: markdown } = generated;
     if (markdown === null || markdown === basis.previous?.markdown) {
       await this.results.consume(basis, window);
       return outcome(window, 'noop', { ...read, consumed: true });
@@ -94,16 +94,12 @@ export class ProfileGenerationService {
     { previous }: ProfileBasis,
     window: SourceWindow,
     signal: AbortSignal,
-  ): Promise<{ readonly markdown: string | null } | { readonly reason: string }> {
-    if (window.sources.length === 0) return { markdown: null };
+  ): Promise<{ readonly value: string | null } | { readonly reason: string }> {
+    if (window.sources.length === 0) return { value: null };
     const model = this.models.generator;
     if (!model) throw new GenerationUnavailableError('profile');
-    try {
-      return { markdown: await this.generator.generate(model, window, previous?.markdown ?? null, signal) };
-    } catch (error) {
-      if (signal.aborted) throw error;
-      return { reason: await this.failures.settle(window, error, model) };
-    }
+    const known = previous?.markdown ?? null;
+    return this.failures.guard(window, model, signal, () => this.generator.generate(model, window, known, signal));
   }
 }
 

@@ -118,6 +118,7 @@ export const operationSamples: readonly OperationSample[] = [
     listRevisions: { ...artifact, ...page },
   }),
   ...scoped('topicMemory', topicMemoryOperations, {
+    flush: { scope_id: 'a' },
     search: { scope_id: 'a', query: 'q', limit: 5 },
     get: { scope_id: 'a', artifact: { ...reference, family: 'topic-memory' } },
   }),
