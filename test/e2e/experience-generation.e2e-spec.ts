@@ -17,7 +17,12 @@ let scopeId: string;
 
 beforeAll(async () => {
   provider = await ModelServer.start();
-  server = await startServer({ settings: generatingBy(provider, { RUNTIME_GENERATION_WINDOW_ATTEMPTS: '2' }) });
+  server = await startServer({
+    settings: generatingBy(provider, {
+      RUNTIME_GENERATION_WINDOW_ATTEMPTS: '2',
+      INFERENCE_GENERATION_TIMEOUT_SECONDS: '5',
+    }),
+  });
   api = server.api;
 });
 afterAll(async () => {

@@ -61,6 +61,10 @@ export function sourceWindowsSuite(name: string, openHarness: () => Promise<Wind
       reader.open(scopeId, binding, bounds);
     const advance = (window: SourceWindow) => harness.unitOfWork.run((tx) => writer.advance(tx, window));
     const fail = (window: SourceWindow) => harness.unitOfWork.run((tx) => writer.recordFailure(tx, window, BAD));
+    const failTwice = async () => {
+      await fail(await open());
+      await fail(await open());
+    };
     const setAside = () => harness.unitOfWork.read((snapshot) => reader.listSetAside(snapshot, 'scope'));
     const spanOf = ({ after, through, head }: SourceWindow) => [after, through, head];
 
@@ -164,7 +168,7 @@ export function sourceWindowsSuite(name: string, openHarness: () => Promise<Wind
 
     it('a window set aside comes again when it is due, and is done with by advancing', async () => {
       await captureMany(2);
-      for (const _ of [1, 2]) await fail(await open());
+      await failTwice();
       const makeDue = (after: number) =>
         harness.unitOfWork.run((tx) => writer.makeDue(tx, { scopeId: 'scope', binding: MEMORY, after }));
       expect([await makeDue(7), await makeDue(0)]).toEqual([false, true]);
@@ -178,7 +182,7 @@ export function sourceWindowsSuite(name: string, openHarness: () => Promise<Wind
 
     it('a retried window that fails again stays aside and blocks nothing', async () => {
       await captureMany(2);
-      for (const _ of [1, 2]) await fail(await open());
+      await failTwice();
       await harness.unitOfWork.run((tx) => writer.makeDue(tx, { scopeId: 'scope', binding: MEMORY, after: 0 }));
       const retried = await open();
       expect(await fail(retried)).toBe('set_aside');

@@ -32,6 +32,6 @@ export const generatingBy = (provider: ModelServer, more: Settings = {}): Settin
   withPrefix({
     INFERENCE_GENERATION_MODEL: `openai:${GENERATOR}`,
     INFERENCE_GENERATION_BASE_URL: provider.baseUrl,
-    INFERENCE_GENERATION_TIMEOUT_SECONDS: '2',
+    INFERENCE_GENERATION_TIMEOUT_SECONDS: '20',
     ...more,
   });
