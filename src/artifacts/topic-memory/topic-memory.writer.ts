@@ -93,14 +93,14 @@ export class TopicMemoryWriter extends ArtifactFamilyWriter<TopicContent> {
     const { scopeId, artifactId, revision, content } = topic;
     const { title, summary, detail } = content;
     const chunks = chunkDetail(detail).map(({ text }) => text);
-    const outdated = await this.store.countChunks(tx, topic);
+    const before = await this.store.listChunks(tx, topic);
     await this.store.replace(tx, scopeId, { artifactId, revision, title, summary, publishedAt }, chunks);
     await this.index.put(tx, { collection: 'topic-memory', scopeId, documentId: artifactId }, topicText(content));
-    for (let ordinal = 0; ordinal < Math.max(chunks.length, outdated); ordinal += 1)
-      await this.indexChunk(tx, topic, ordinal, chunks[ordinal]);
+    for (let ordinal = 0; ordinal < Math.max(chunks.length, before.length); ordinal += 1)
+      if (chunks[ordinal] !== before[ordinal]) await this.indexChunk(tx, topic, ordinal, chunks[ordinal]);
   }
 
-  /** `text` is undefined for a chunk that the detail had before and has no more. */
+  /** Analysing text is what a revision costs, so only chunks that differ come here; undefined: there is none any more. */
   private async indexChunk(
     tx: Tx,
     { scopeId, artifactId }: NewTopicRevision,

@@ -29,8 +29,8 @@ export abstract class TopicMemoryStore {
   /** Makes this the current state of the topic, with the chunks of its detail in order. */
   abstract replace(tx: Tx, scopeId: string, topic: CurrentTopic, chunks: readonly string[]): Promise<void>;
 
-  /** Chunks of the topic's detail; 0 when there is no such topic. */
-  abstract countChunks(snapshot: Snapshot, address: TopicAddress): Promise<number>;
+  /** The chunks of the topic's detail in order; none when there is no such topic. */
+  abstract listChunks(snapshot: Snapshot, address: TopicAddress): Promise<readonly string[]>;
 
   /** Those of the topics that exist, in no promised order. */
   abstract findTopics(

@@ -26,12 +26,12 @@ export class TypeormTopicMemoryStore extends TopicMemoryStore {
     await insertRows(tx, TopicMemoryChunkEntity, rows);
   }
 
-  async countChunks({ manager }: Snapshot, { scopeId, artifactId }: TopicAddress): Promise<number> {
-    const rows = await manager.query<{ chunks: number | string }[]>(
-      `SELECT COUNT(*) AS chunks FROM topic_memory_chunks WHERE ${OF_TOPIC}`,
+  async listChunks({ manager }: Snapshot, { scopeId, artifactId }: TopicAddress): Promise<readonly string[]> {
+    const rows = await manager.query<{ body: string }[]>(
+      `SELECT body FROM topic_memory_chunks WHERE ${OF_TOPIC} ORDER BY ordinal`,
       [scopeId, artifactId],
     );
-    return Number(rows[0]?.chunks);
+    return rows.map(({ body }) => body);
   }
 
   async findTopics(
