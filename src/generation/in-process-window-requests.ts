@@ -39,8 +39,8 @@ export class InProcessWindowRequests extends WindowRequests implements OnModuleD
     return Promise.resolve();
   }
 
-  /** Calls of models have been told to end by then. */
   async onModuleDestroy(): Promise<void> {
+    this.stop.raise();
     await Promise.all([...this.runs.values()].map(({ done }) => done));
   }
 

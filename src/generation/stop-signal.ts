@@ -10,7 +10,12 @@ export class StopSignal implements OnModuleDestroy {
     return this.controller.signal;
   }
 
-  onModuleDestroy(): void {
+  /** Whoever waits for work to end raises the signal first: nothing says whose hook comes before whose. */
+  raise(): void {
     this.controller.abort();
+  }
+
+  onModuleDestroy(): void {
+    this.raise();
   }
 }
