@@ -159,6 +159,16 @@ describe('flush_memory', () => {
     expect(await textsOf()).toEqual(['Deploy on Tuesdays.', 'New.']);
   });
 
+  it('of a large Memory, shows the entries that the evidence is about', async () => {
+    for (let number = 0; number < 201; number += 1) await givenMemory(api, scopeId, `Colour number ${number} is grey.`);
+    await givenMemory(api, scopeId, 'The lighthouse is painted every spring.');
+    await capture(api, scopeId, ['Who paints the lighthouse?']);
+    await flush();
+    expect(lastInput()?.current_entries).toEqual([
+      expect.objectContaining({ text: 'The lighthouse is painted every spring.' }),
+    ]);
+  });
+
   it('consumes records of direct writes without asking the model', async () => {
     await givenExperience(api, scopeId);
     expect((await flush()).body).toMatchObject({
