@@ -8,6 +8,7 @@ import { contractProviders } from './contract/contract.providers.js';
 import { ArtifactsModule } from './artifacts/artifacts.module.js';
 import { CandidatesModule } from './candidates/candidates.module.js';
 import { ContextModule } from './context/context.module.js';
+import { GenerationModule } from './generation/generation.module.js';
 import { HealthModule } from './health/health.module.js';
 import { IdempotencyModule } from './idempotency/idempotency.module.js';
 import type { AppConfig } from './platform/config/app-config.js';
@@ -38,6 +39,7 @@ export class AppModule {
         CandidatesModule,
         ContextModule,
         AccessApiModule,
+        GenerationModule,
       ],
     };
   }

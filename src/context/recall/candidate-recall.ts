@@ -6,6 +6,7 @@ import { ExperienceRecall } from './experience.recall.js';
 import { MemoryRecall } from './memory.recall.js';
 import type { RecalledMemory } from './memory.recall.js';
 import { ProfileRecall } from './profile.recall.js';
+import { TopicMemoryRecall } from './topic-memory.recall.js';
 
 /** The current Scope first, then its Context References in configured order. */
 export type ScopeOrder = readonly [current: string, ...references: string[]];
@@ -37,6 +38,7 @@ export class CandidateRecall {
     private readonly memory: MemoryRecall,
     experience: ExperienceRecall,
     profile: ProfileRecall,
+    topics: TopicMemoryRecall,
   ) {
     this.families = {
       memory: async (snapshot, scopes, { memory: query }) => ({
@@ -48,8 +50,9 @@ export class CandidateRecall {
       profile: async (snapshot, scopes) => ({
         profile: (await inOrder(scopes, (scopeId) => profile.recall(snapshot, scopeId))).flat(),
       }),
-      // Supported, but its source is not configured yet: no candidates (RFC 1489, "Request contract").
-      'topic-memory': () => Promise.resolve({}),
+      'topic-memory': async (snapshot, [current], { text }) => ({
+        topicMemory: await topics.recall(snapshot, current, text),
+      }),
     };
   }
 

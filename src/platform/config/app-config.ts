@@ -55,6 +55,16 @@ export interface RateLimits {
   readonly perPrincipal: number;
 }
 
+/** What is asked of the generating model, where one is configured. */
+export interface GenerationRules {
+  /** Journal positions of one window at most, by its kind. */
+  readonly windowLimits: { readonly memory: number; readonly topicMemory: number; readonly profile: number };
+  /** Which instructions extract Memory: notes about work on software, or about what people say. */
+  readonly memoryExtractionProfile: 'coding' | 'conversation';
+  /** Unusable answers in a row after which a window is set aside (D-30). */
+  readonly windowAttempts: number;
+}
+
 /** The settings of one server, checked and complete. Also the token under which Nest injects them. */
 export abstract class AppConfig {
   /** Absolute path of the data folder. */
@@ -66,6 +76,7 @@ export abstract class AppConfig {
     readonly contextAssemblyMaxEntries: number;
   };
   abstract readonly inference: InferenceConfig;
+  abstract readonly generation: GenerationRules;
   /** Signs cursors; without it the server keeps a key of its own. */
   abstract readonly cursorSigningSecret: Secret | undefined;
   abstract readonly logging: LoggingConfig;

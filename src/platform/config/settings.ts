@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { claimName, deploymentId, issuerUrl, keysUrl, staticToken, textList } from './access-rules.js';
+import { generationSettings } from './generation-settings.js';
 import { inferenceSettings, rerankSettings } from './inference-settings.js';
 import {
   databaseKind,
@@ -51,6 +52,7 @@ export const settings = z.object({
   POWERCONTEXT_SERVER_RUNTIME_CONTEXT_ASSEMBLY_MAX_ENTRIES: wholeNumber(1, 1_000, 'It counts entries').default(8),
   ...rerankSettings,
   ...inferenceSettings,
+  ...generationSettings,
   POWERCONTEXT_SERVER_LOGGING_LEVEL: logLevel().default('info'),
   POWERCONTEXT_SERVER_LOGGING_FORMAT: oneOf('console', 'json').default('console'),
   POWERCONTEXT_SERVER_LOGGING_ACCESS: flag().default(true),

@@ -27,7 +27,12 @@ describe('toConfig', () => {
       http: { host: '127.0.0.1', port: 8000, allowedHosts: [], maxBodyBytes: 4_194_304, shutdownGraceMs: 3_000 },
       database: { kind: 'sqlite', path: '/data/powercontext.sqlite', busyTimeoutMs: 5_000, readers: 4 },
       runtime: { contextAssemblyMaxEntries: 8 },
-      inference: { embedding: undefined, rerank: undefined },
+      inference: { embedding: undefined, rerank: undefined, generation: undefined },
+      generation: {
+        windowLimits: { memory: 100, topicMemory: 10, profile: 32 },
+        memoryExtractionProfile: 'coding',
+        windowAttempts: 3,
+      },
       cursorSigningSecret: undefined,
       logging: { level: 'info', format: 'console', access: true },
       metrics: { enabled: true },

@@ -4,6 +4,7 @@ import type { AppConfig } from './app-config.js';
 import { buildAccess } from './build-access.js';
 import { ConfigError } from './config-error.js';
 import type { ConfigFault } from './config-error.js';
+import { buildGeneration } from './generation-config.js';
 import { buildInference, inferenceFaults } from './inference-config.js';
 import { isProviderKey } from './model-providers.js';
 import { homeOf, toAbsolute } from './paths.js';
@@ -37,6 +38,7 @@ export function toConfig(environment: Environment): CheckedConfig {
     ...accessFaults(environment),
     ...(checked.data === undefined ? [] : inferenceFaults(checked.data)),
     ...databaseFaults(environment),
+    ...(checked.data === undefined ? [] : inferenceFaults(checked.data)),
   ];
   if (checked.data === undefined || faults.length > 0) throw new ConfigError(faults);
   return { config: build(checked.data, environment), unknownNames: unknown.sort() };
@@ -97,6 +99,7 @@ function build(values: Settings, environment: Environment): AppConfig {
     database: buildDatabase(values, home),
     runtime: { contextAssemblyMaxEntries: values.POWERCONTEXT_SERVER_RUNTIME_CONTEXT_ASSEMBLY_MAX_ENTRIES },
     inference: buildInference(values, environment),
+    generation: buildGeneration(values),
     cursorSigningSecret: secret === undefined ? undefined : new Secret(secret),
     logging: {
       level: values.POWERCONTEXT_SERVER_LOGGING_LEVEL,

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Ids } from './ids.js';
 
@@ -15,6 +15,10 @@ export class RandomIds extends Ids {
   crockford(prefix: string): string {
     const digits = Array.from(randomBytes(CROCKFORD_DIGITS), (byte, at) => CROCKFORD.charAt(byte & mask(at)));
     return prefix + digits.join('');
+  }
+
+  uuid(): string {
+    return randomUUID();
   }
 }
 

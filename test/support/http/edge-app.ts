@@ -76,9 +76,7 @@ export class StubbornProbe extends DatabaseProbe {
 }
 
 /** As without any model. */
-const ALWAYS_COMPLETE: Pick<ModelReadiness, 'check'> = {
-  check: () => Promise.resolve({ isComplete: true, checks: {} }),
-};
+const NO_MODELS: Pick<ModelReadiness, 'check'> = { check: () => Promise.resolve({ isComplete: true, checks: {} }) };
 
 @Module({})
 class EdgeModule {}
@@ -89,10 +87,10 @@ const edgeModule = (config: AppConfig, gate: Gate, probe: StubbornProbe): Dynami
   controllers: [EdgeController, HealthController, CapabilitiesController],
   providers: [
     ReadinessService,
-    { provide: Models, useValue: new Models(undefined, undefined) },
-    { provide: ModelReadiness, useValue: ALWAYS_COMPLETE },
     { provide: Gate, useValue: gate },
     { provide: DatabaseProbe, useValue: probe },
+    { provide: ModelReadiness, useValue: NO_MODELS },
+    { provide: Models, useValue: new Models(undefined, undefined, undefined) },
   ],
 });
 

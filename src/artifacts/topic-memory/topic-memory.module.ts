@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ScopesModule } from '../../scopes/scopes.module.js';
+import { SearchModule } from '../../search/search.module.js';
+import { ArtifactStoreModule } from '../store/artifact-store.module.js';
+import { LexicalChannels } from './lexical-channels.js';
+import { topicMemoryEntities } from './persistence/topic-memory.entities.js';
+import { TopicMemoryStore } from './persistence/topic-memory.store.js';
+import { TypeormTopicMemoryStore } from './persistence/typeorm-topic-memory.store.js';
+import { TopicMemoryStartCheck } from './topic-memory-start-check.js';
+import { TopicMemoryController } from './topic-memory.controller.js';
+import { TopicMemoryReader } from './topic-memory.reader.js';
+import { TopicMemoryService } from './topic-memory.service.js';
+import { TopicMemoryWriter } from './topic-memory.writer.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature(topicMemoryEntities), ArtifactStoreModule, ScopesModule, SearchModule],
+  controllers: [TopicMemoryController],
+  providers: [
+    { provide: TopicMemoryStore, useClass: TypeormTopicMemoryStore },
+    LexicalChannels,
+    TopicMemoryReader,
+    TopicMemoryService,
+    TopicMemoryStartCheck,
+    TopicMemoryWriter,
+  ],
+  exports: [TopicMemoryReader, TopicMemoryWriter],
+})
+export class TopicMemoryModule {}
