@@ -12,6 +12,7 @@ import { readJsonBody } from './platform/http/json-body.js';
 import { listRoutes } from './platform/http/list-routes.js';
 import { observeRequests } from './platform/http/observe-requests.js';
 import { refuseForeignHosts } from './platform/http/refuse-foreign-hosts.js';
+import { refuseInBackground } from './platform/http/refuse-in-background.js';
 import { refuseWhileStopping } from './platform/http/refuse-while-stopping.js';
 import { routeGate } from './platform/http/route-gate.js';
 import { RouteTable } from './platform/http/route-table.js';
@@ -58,6 +59,7 @@ function configureApp(app: NestExpressApplication, { config, server, log }: Edge
   app.use(observeRequests({ routes: lazyRoutes(app), metrics: app.get(Metrics, { strict: false }), accessLog }));
   app.use(refuseForeignHosts(config.http));
   app.use(refuseWhileStopping(server));
+  if (config.processing.role === 'background') app.use(refuseInBackground);
   app.use(routeGate, ...readJsonBody(config.http.maxBodyBytes));
   app.use(envelopeHandler(httpLog));
   app.useGlobalFilters(new EnvelopeFilter(httpLog));

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { InferenceModule } from '../inference/inference.module.js';
 import { MetricsModule } from '../platform/metrics/metrics.module.js';
+import { ProcessingModule } from '../processing/processing.module.js';
 import { CapabilitiesController } from './capabilities.controller.js';
 import { DatabaseProbe } from './database-probe.js';
 import { HealthController } from './health.controller.js';
@@ -9,7 +10,7 @@ import { SqlDatabaseProbe } from './persistence/sql-database-probe.js';
 import { ReadinessService } from './readiness.service.js';
 
 @Module({
-  imports: [InferenceModule, MetricsModule],
+  imports: [InferenceModule, MetricsModule, ProcessingModule],
   controllers: [HealthController, CapabilitiesController],
   providers: [ModelReadiness, ReadinessService, { provide: DatabaseProbe, useClass: SqlDatabaseProbe }],
 })

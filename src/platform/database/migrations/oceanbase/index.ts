@@ -2,6 +2,7 @@ import { Initial1764460800000 } from './1764460800000-initial.js';
 import { EvidenceAndReview1764547200000 } from './1764547200000-evidence-and-review.js';
 import { TopicMemory1764806400000 } from './1764806400000-topic-memory.js';
 import { Generation1764892800000 } from './1764892800000-generation.js';
+import { Processing1765065600000 } from './1765065600000-processing.js';
 
 /** In order of application; names are those recorded in `schema_migrations`. */
 export const oceanBaseMigrations = [
@@ -9,6 +10,7 @@ export const oceanBaseMigrations = [
   EvidenceAndReview1764547200000,
   TopicMemory1764806400000,
   Generation1764892800000,
+  Processing1765065600000,
 ];
 
 export const oceanBaseMigrationNames = oceanBaseMigrations.map((migration) => migration.name);
