@@ -16,6 +16,7 @@ import { ConfigModule } from './platform/config/config.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { ProcessingModule } from './processing/processing.module.js';
 import { ScopesModule } from './scopes/scopes.module.js';
 import { SourcesModule } from './sources/sources.module.js';
 
@@ -40,6 +41,7 @@ export class AppModule {
         ContextModule,
         AccessApiModule,
         GenerationModule,
+        ProcessingModule,
       ],
     };
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { OwnershipWriter } from '../access/ownership.writer.js';
 import type { ExperienceContent } from '../artifacts/experience/experience.writer.js';
 import type { ArtifactReference, Lineage } from '../artifacts/kernel/references.js';
 import { PROPOSAL_REASON } from '../artifacts/profile/profile.writer.js';
@@ -36,22 +37,25 @@ export class CandidatesWriter {
     private readonly store: CandidateStore,
     private readonly experience: ExperienceReview,
     private readonly ids: Ids,
+    private readonly ownership: OwnershipWriter,
   ) {}
 
   /** Not idempotent: the same proposal twice makes two Candidates. Checks evidence and target (experience.md §4). */
   async proposeExperience(tx: Tx, { reason, ...proposed }: ProposeExperience): Promise<Candidate> {
     refuseUntrimmed(reason);
     const fresh = pending({ ...proposed, reason, family: 'experience', candidateId: this.ids.hex('cand_') });
-    const candidate = await this.experience.admit(tx, fresh);
-    await this.store.insert(tx, candidate);
-    return candidate;
+    return this.insert(tx, await this.experience.admit(tx, fresh));
   }
 
   /** The evidence is the window that the Profile was generated from, so there is nothing to check. */
   async proposeProfile(tx: Tx, proposed: ProposeProfile): Promise<Candidate> {
     const candidateId = this.ids.hex('candidate_');
-    const candidate = pending({ ...proposed, reason: PROPOSAL_REASON, family: 'profile', candidateId });
+    return this.insert(tx, pending({ ...proposed, reason: PROPOSAL_REASON, family: 'profile', candidateId }));
+  }
+
+  private async insert(tx: Tx, candidate: Candidate): Promise<Candidate> {
     await this.store.insert(tx, candidate);
+    await this.ownership.propose(tx, candidate);
     return candidate;
   }
 }

@@ -881,6 +881,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/scopes/{scope_id}/set-aside-windows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which Sources gave no usable answer?
+         * @description Sources that failed repeatedly in generation are set aside, so that those behind them proceed.
+         */
+        get: operations["list_set_aside_windows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/scopes/{scope_id}/set-aside-windows/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try such Sources again
+         * @description They are read before all others, in the background where a model is configured, else by the next flush. When they fail again they are set aside again.
+         */
+        post: operations["retry_set_aside_window"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/scopes/{scope_id}/sources": {
         parameters: {
             query?: never;
@@ -3351,6 +3391,19 @@ export interface components {
              */
             reason?: string | null;
         };
+        /** @description Which Sources to try again. */
+        RetrySetAsideRequest: {
+            /**
+             * @description What the Sources were read for.
+             * @example memory-source-window
+             */
+            binding: components["schemas"]["WindowBinding"];
+            /**
+             * @description Position before the first of the Sources.
+             * @example 41
+             */
+            after: number;
+        };
         /** @description The next version of a Candidate: what it proposes and rests on, complete. */
         ReviseArtifactCandidateRequest: {
             /** @description Sources it rests on; may be empty. */
@@ -3703,6 +3756,51 @@ export interface components {
              */
             deployment_id: string;
         };
+        /** @enum {string} */
+        SetAsideStatus: "set_aside" | "due";
+        /** @description All Sources of a Scope that are set aside. */
+        SetAsideWindowList: {
+            /** @description By binding and position. */
+            items: components["schemas"]["SetAsideWindowResponse"][];
+        };
+        /** @description Sources that are left out of generation because they gave no usable answer. */
+        SetAsideWindowResponse: {
+            /**
+             * @description What the Sources were read for.
+             * @example memory-source-window
+             */
+            binding: components["schemas"]["WindowBinding"];
+            /**
+             * @description Position before the first of the Sources.
+             * @example 41
+             */
+            after: number;
+            /**
+             * @description Position of the last of the Sources.
+             * @example 42
+             */
+            through: number;
+            /**
+             * @description What was wrong, a word.
+             * @example wrong_shape
+             */
+            reason: string;
+            /**
+             * @description How often it was tried.
+             * @example 3
+             */
+            attempts: number;
+            /**
+             * @description `due`: they are tried again next.
+             * @example set_aside
+             */
+            status: components["schemas"]["SetAsideStatus"];
+            /**
+             * @description When they were set aside last.
+             * @example 2026-11-30T02:00:00.000000Z
+             */
+            set_aside_at: string;
+        };
         /** @description Which Scope callers get who name none. */
         SetDefaultScopeRequest: {
             /**
@@ -3951,6 +4049,8 @@ export interface components {
             /** @description Every day of the period, oldest first. */
             daily: components["schemas"]["ModelUsageDay"][];
         };
+        /** @enum {string} */
+        WindowBinding: "memory-source-window" | "topic-memory-source-window" | "experience-incubation" | "profile-source-window";
     };
     responses: {
         /** @description The query string or the bytes of the request cannot be read. */
@@ -5853,6 +5953,78 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProfilePolicyResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_set_aside_windows: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the Scope. */
+                scope_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them. */
+            200: {
+                headers: {
+                    "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetAsideWindowList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    retry_set_aside_window: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request safe: the first result is kept for 24 hours and returned again. The same key with another body is a conflict. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the Scope. */
+                scope_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetrySetAsideRequest"];
+            };
+        };
+        responses: {
+            /** @description What is tried again. */
+            200: {
+                headers: {
+                    "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetAsideWindowResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
+import { AccessModule } from '../access/access.module.js';
 import { MemoryModule } from '../artifacts/memory/memory.module.js';
 import { ProfileModule } from '../artifacts/profile/profile.module.js';
 import { ArtifactStoreModule } from '../artifacts/store/artifact-store.module.js';
 import { TopicMemoryModule } from '../artifacts/topic-memory/topic-memory.module.js';
+import { BacklogModule } from '../backlog/backlog.module.js';
 import { CandidatesModule } from '../candidates/candidates.module.js';
 import { InferenceModule } from '../inference/inference.module.js';
 import { ScopesModule } from '../scopes/scopes.module.js';
@@ -29,15 +31,17 @@ import { TopicFlushService } from './topic-memory/topic-flush.service.js';
 import { TopicGenerationService } from './topic-memory/topic-generation.service.js';
 import { TopicGenerator } from './topic-memory/topic-generator.js';
 import { TopicWindowRunner } from './topic-memory/topic-window.runner.js';
-import { InProcessWindowRequests } from './in-process-window-requests.js';
 import { StopSignal } from './stop-signal.js';
 import { WindowDesk } from './window-desk.js';
 import { WindowFailures } from './window-failures.js';
 import { WindowRequests } from './window-requests.js';
+import { WindowRunnersReader } from './window-runners.reader.js';
 
 @Module({
   imports: [
+    AccessModule,
     ArtifactStoreModule,
+    BacklogModule,
     CandidatesModule,
     InferenceModule,
     MemoryModule,
@@ -48,7 +52,6 @@ import { WindowRequests } from './window-requests.js';
   ],
   controllers: [ExperienceGenerationController, MemoryFlushController, ProfileFlushController, TopicFlushController],
   providers: [
-    { provide: WindowRequests, useClass: InProcessWindowRequests },
     EvidenceReader,
     ExperienceGenerationService,
     ExperienceWindowRunner,
@@ -70,7 +73,9 @@ import { WindowRequests } from './window-requests.js';
     TopicWindowRunner,
     WindowDesk,
     WindowFailures,
+    WindowRequests,
+    WindowRunnersReader,
   ],
-  exports: [ExperienceWindowRunner, MemoryWindowRunner, ProfileWindowRunner, TopicWindowRunner],
+  exports: [WindowRunnersReader],
 })
 export class GenerationModule {}

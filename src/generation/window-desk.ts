@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { LeaseGuard } from '../backlog/lease.guard.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { Tx } from '../platform/database/unit-of-work.js';
 import { ScopesReader } from '../scopes/scopes.reader.js';
@@ -19,6 +20,7 @@ export class WindowDesk {
     private readonly scopes: ScopesReader,
     private readonly reader: SourceWindowsReader,
     private readonly writer: SourceWindowsWriter,
+    private readonly leases: LeaseGuard,
   ) {}
 
   /** Within this process, calls for one binding of one Scope wait for each other rather than ask a model twice. */
@@ -43,7 +45,7 @@ export class WindowDesk {
   /** Stores results and consumes the window in one unit of work; throws 409 `WindowTakenError` when somebody else did. */
   commit<T>(window: SourceWindow, store: (tx: Tx) => Promise<T>): Promise<T> {
     return this.unitOfWork.run(async (tx) => {
-      await this.scopes.lockScope(tx, window.scopeId);
+      await this.begin(tx, window);
       await this.writer.advance(tx, window);
       return store(tx);
     });
@@ -52,10 +54,15 @@ export class WindowDesk {
   /** Stores what concerns the window and leaves it where it is; throws as `commit` does. */
   hold<T>(window: SourceWindow, store: (tx: Tx) => Promise<T>): Promise<T> {
     return this.unitOfWork.run(async (tx) => {
-      await this.scopes.lockScope(tx, window.scopeId);
+      await this.begin(tx, window);
       const found = await this.reader.findWindow(tx, window, window);
       if (found?.generation !== window.generation) throw new WindowTakenError();
       return store(tx);
     });
+  }
+
+  private async begin(tx: Tx, { scopeId }: SourceWindow): Promise<void> {
+    await this.scopes.lockScope(tx, scopeId);
+    await this.leases.confirm(tx);
   }
 }

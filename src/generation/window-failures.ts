@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { LeaseGuard } from '../backlog/lease.guard.js';
 import {
   InferenceMisconfiguredError,
   InferenceTimeoutError,
@@ -24,6 +25,7 @@ export class WindowFailures {
     private readonly unitOfWork: UnitOfWork,
     private readonly scopes: ScopesReader,
     private readonly windows: SourceWindowsWriter,
+    private readonly leases: LeaseGuard,
   ) {}
 
   /** What `work` gives, or the reason why its failure set the window aside; throws as `settle` does. */
@@ -51,6 +53,7 @@ export class WindowFailures {
     if (!failure) throw error;
     const verdict = await this.unitOfWork.run(async (tx) => {
       await this.scopes.lockScope(tx, window.scopeId);
+      await this.leases.confirm(tx);
       return this.windows.recordFailure(tx, window, failure);
     });
     if (verdict === 'kept') throw error;

@@ -170,6 +170,10 @@ export interface ScopedSources {
   readonly get: ScopedCall<'get_source'>;
   /** The journal in order. */
   readonly list: ScopedCall<'list_sources'>;
+  /** Sources that gave no usable answer in generation. */
+  readonly listSetAside: ScopedCall<'list_set_aside_windows'>;
+  /** Has such Sources tried again. */
+  readonly retrySetAside: ScopedCall<'retry_set_aside_window'>;
 }
 
 export type PrepareRequest = WithoutScope<RequestOf<'prepare_context', 'max_bytes' | 'format' | 'sections' | 'show'>>;

@@ -1,4 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { AccessReader } from '../access/access.reader.js';
+import { OwnershipWriter } from '../access/ownership.writer.js';
+import type { Requirement } from '../platform/access/requirement.js';
 import type { Tx } from '../platform/database/unit-of-work.js';
 import { Ids } from '../platform/ids/ids.js';
 import type { ScopeBindingKey } from './domain/scope-binding.js';
@@ -28,6 +31,13 @@ const NEW_SCOPE = {
   version: 1,
 };
 
+const ADMINISTRATE: Requirement = { action: 'server.admin', resource: { type: 'server' } };
+
+const contributeTo = (scopeId: string): Requirement => ({
+  action: 'scope.contribute',
+  resource: { type: 'scope', scopeId },
+});
+
 /** Finds the Scope of a subject, or gives it one (scopes-authz-infra.md §5.8). */
 @Injectable()
 export class SubjectScopesWriter {
@@ -35,17 +45,24 @@ export class SubjectScopesWriter {
     private readonly bindings: ScopeBindingStore,
     private readonly scopes: ScopeStore,
     private readonly ids: Ids,
+    private readonly access: AccessReader,
+    private readonly ownership: OwnershipWriter,
   ) {}
 
   /**
    * The Scope that the subject is bound to; unbound, it is bound to `requestedScopeId`, or to a new Scope when that is
-   * null. Comes before any Scope is locked. Throws 404 `scope_not_found` for an unknown `requestedScopeId`, then 409
+   * null. Comes before any Scope is locked. Throws 403 unless the caller may contribute to each Scope that is named or
+   * bound, and administrates the server when the binding is new (profile.md §4); 404 `scope_not_found` for an unknown `requestedScopeId`, then 409
    * `subject_scope_conflict` when the subject is bound to another Scope.
    */
   async resolve(tx: Tx, subject: Subject, requestedScopeId: string | null): Promise<SubjectScope> {
-    if (requestedScopeId !== null) await this.requireScope(tx, requestedScopeId);
+    if (requestedScopeId !== null) {
+      await this.access.requireWithin(tx, [contributeTo(requestedScopeId)]);
+      await this.requireScope(tx, requestedScopeId);
+    }
     const key = { integration: 'subject', kind: subject.type, externalId: subject.key };
     const bound = (await this.findBound(tx, key)) ?? (await this.findBoundInTurn(tx, key));
+    await this.access.requireWithin(tx, [bound === undefined ? ADMINISTRATE : contributeTo(bound)]);
     if (bound === undefined) return this.bind(tx, key, requestedScopeId);
     if (requestedScopeId !== null && requestedScopeId !== bound) throw new SubjectScopeConflictError();
     return { scopeId: bound, isNew: false };
@@ -55,6 +72,7 @@ export class SubjectScopesWriter {
     const scopeId = requestedScopeId ?? this.ids.crockford('scp_');
     const isNew = requestedScopeId === null;
     if (isNew) await this.scopes.insert(tx, { ...NEW_SCOPE, scopeId });
+    if (isNew) await this.ownership.grantCreator(tx, scopeId);
     await this.bindings.set(tx, { key, scopeId });
     return { scopeId, isNew };
   }

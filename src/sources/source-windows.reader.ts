@@ -1,4 +1,5 @@
 import type { Snapshot } from '../platform/database/unit-of-work.js';
+import { WINDOW_BINDINGS } from './domain/source-window.js';
 import type {
   EligibleSource,
   SetAsideWindow,
@@ -7,6 +8,7 @@ import type {
   WindowBounds,
 } from './domain/source-window.js';
 
+export { WINDOW_BINDINGS };
 export type { EligibleSource, SetAsideWindow, SourceWindow, WindowBinding, WindowBounds };
 
 /** Where one reader of a Scope's journal stands. */

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { BacklogModule } from '../backlog/backlog.module.js';
 import { ProfileModule } from '../artifacts/profile/profile.module.js';
 import { PagingModule } from '../platform/http/paging.module.js';
 import { ScopesModule } from '../scopes/scopes.module.js';
@@ -26,6 +27,7 @@ import { SubjectSourcesService } from './subject-sources.service.js';
 @Module({
   imports: [
     TypeOrmModule.forFeature([...sourceEntities, ...cursorEntities]),
+    BacklogModule,
     PagingModule,
     ProfileModule,
     ScopesModule,

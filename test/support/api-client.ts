@@ -188,6 +188,15 @@ export class ApiClient {
   ) =>
     this.send<Wire['CreateSubjectSourceResponse']>('POST', `${scopePath(scopeId)}/subject-sources`, { json, headers });
 
+  readonly listSetAside = (scopeId: string) =>
+    this.send<Wire['SetAsideWindowList']>('GET', `${scopePath(scopeId)}/set-aside-windows`);
+
+  readonly retrySetAside = (scopeId: string, json: Wire['RetrySetAsideRequest'], headers?: Sent['headers']) =>
+    this.send<Wire['SetAsideWindowResponse']>('POST', `${scopePath(scopeId)}/set-aside-windows/retry`, {
+      json,
+      headers,
+    });
+
   readonly flushProfile = (scope_id: string) =>
     this.send<Wire['FlushProfileResponse']>('POST', '/v1/profile/flush', { json: { scope_id } });
 

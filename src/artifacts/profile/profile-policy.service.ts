@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { BacklogWriter } from '../../backlog/backlog.writer.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { Tx } from '../../platform/database/unit-of-work.js';
@@ -22,6 +23,7 @@ export class ProfilePolicyService {
     private readonly scopes: ScopesReader,
     private readonly store: ProfilePolicyStore,
     private readonly clock: Clock,
+    private readonly backlog: BacklogWriter,
   ) {}
 
   /** Throws 404 `scope_not_found` (D-34), then 404 `profile_policy_not_found`. */
@@ -52,6 +54,7 @@ export class ProfilePolicyService {
     const now = this.clock.nowMicros();
     const policy = current ? changePolicy(current, settings, now) : newPolicy(scopeId, settings, now);
     await (current ? this.store.update(tx, policy) : this.store.insert(tx, policy));
+    if (policy.generationEnabled) await this.backlog.mark(tx, scopeId, ['profile-source-window']);
     return policy;
   }
 }

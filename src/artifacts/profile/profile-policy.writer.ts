@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { BacklogWriter } from '../../backlog/backlog.writer.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Tx } from '../../platform/database/unit-of-work.js';
 import { changePolicy, DISABLED, ENABLED, newPolicy } from './domain/profile-policy.js';
@@ -11,6 +12,7 @@ export class ProfilePolicyWriter {
   constructor(
     private readonly store: ProfilePolicyStore,
     private readonly clock: Clock,
+    private readonly backlog: BacklogWriter,
   ) {}
 
   /** Gives a new Scope an enabled policy. */
@@ -23,9 +25,10 @@ export class ProfilePolicyWriter {
     await this.change(tx, scopeId, {});
   }
 
-  /** Remembers which Candidate waits for review; null when none does. */
+  /** Remembers which Candidate waits for review; null when none does, and further Sources can be read. */
   async setPendingCandidate(tx: Tx, scopeId: string, pendingCandidateId: string | null): Promise<void> {
     await this.change(tx, scopeId, { pendingCandidateId });
+    if (pendingCandidateId === null) await this.backlog.mark(tx, scopeId, ['profile-source-window']);
   }
 
   private async change(

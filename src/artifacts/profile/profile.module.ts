@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { BacklogModule } from '../../backlog/backlog.module.js';
 import { ScopesModule } from '../../scopes/scopes.module.js';
 import { ArtifactStoreModule } from '../store/artifact-store.module.js';
 import { profileEntities } from './persistence/profile-policy.entity.js';
@@ -13,7 +14,7 @@ import { ProfileReader } from './profile.reader.js';
 import { ProfileWriter } from './profile.writer.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature(profileEntities), ArtifactStoreModule, ScopesModule],
+  imports: [TypeOrmModule.forFeature(profileEntities), ArtifactStoreModule, BacklogModule, ScopesModule],
   controllers: [ProfilePolicyController],
   providers: [
     { provide: ProfilePolicyStore, useClass: TypeormProfilePolicyStore },

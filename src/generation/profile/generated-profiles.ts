@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { OwnershipWriter } from '../../access/ownership.writer.js';
 import type { ArtifactReference, Lineage, SourceReference } from '../../artifacts/kernel/references.js';
 import { ProfilePolicyWriter } from '../../artifacts/profile/profile-policy.writer.js';
 import { profileProposal, ProfileWriter } from '../../artifacts/profile/profile.writer.js';
@@ -20,6 +21,7 @@ export class GeneratedProfiles {
     private readonly policies: ProfilePolicyWriter,
     private readonly candidates: CandidatesWriter,
     private readonly clock: Clock,
+    private readonly ownership: OwnershipWriter,
   ) {}
 
   /** The window is consumed and changes nothing. */
@@ -33,13 +35,15 @@ export class GeneratedProfiles {
     return this.desk.commit(window, async (tx) => {
       await this.basis.requireUnchanged(tx, basis);
       await this.policies.touch(tx, scopeId);
-      return this.profiles.commitGenerated(tx, {
+      const artifact = await this.profiles.commitGenerated(tx, {
         scopeId,
         proposal: this.toProposal(markdown, window),
         mode: 'automatic',
         previous: previous?.artifact ?? null,
         lineage: toLineage(basis, window),
       });
+      if (!previous) await this.ownership.own(tx, toResource(scopeId, artifact));
+      return artifact;
     });
   }
 
@@ -70,3 +74,6 @@ const toLineage = ({ previous }: ProfileBasis, { sources }: SourceWindow): Linea
   artifacts: previous ? [previous.artifact] : [],
   memoryCitations: [],
 });
+
+const toResource = (scopeId: string, { family, artifactId }: ArtifactReference) =>
+  ({ type: 'artifact', scopeId, family, artifactId, entryId: null }) as const;

@@ -3,8 +3,7 @@ import { Models } from '../../inference/models.js';
 import { isEmptyWindow } from '../../sources/source-windows.reader.js';
 import { TopicProcessingUnavailableError } from '../generation.errors.js';
 import { WindowRequests } from '../window-requests.js';
-import { TopicGenerationService } from './topic-generation.service.js';
-import { TopicWindowRunner } from './topic-window.runner.js';
+import { TOPIC_BINDING, TopicGenerationService } from './topic-generation.service.js';
 
 /** Has topics made of new Sources, without waiting for it (topic-memory.md §2). */
 @Injectable()
@@ -12,7 +11,6 @@ export class TopicFlushService {
   constructor(
     private readonly models: Models,
     private readonly topics: TopicGenerationService,
-    private readonly runner: TopicWindowRunner,
     private readonly requests: WindowRequests,
   ) {}
 
@@ -21,7 +19,7 @@ export class TopicFlushService {
     const window = await this.topics.open(scopeId);
     if (!this.models.generator) throw new TopicProcessingUnavailableError();
     if (isEmptyWindow(window)) return 'idle';
-    await this.requests.request(this.runner, scopeId);
+    await this.requests.request(scopeId, TOPIC_BINDING);
     return 'accepted';
   }
 }

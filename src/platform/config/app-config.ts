@@ -65,6 +65,22 @@ export interface GenerationRules {
   readonly windowAttempts: number;
 }
 
+/** What works in the background, and when. */
+export interface ProcessingRules {
+  /** `api` leaves the work to other processes, `background` answers no requests but probes. */
+  readonly role: 'all' | 'api' | 'background';
+  /** How long a process that died keeps its work, in ms. */
+  readonly leaseMs: number;
+  readonly schedules: readonly Schedule[];
+}
+
+/** When new Sources are worked on. */
+export type Schedule = { readonly family: ScheduledFamily } & (
+  { readonly everyMs: number } | { readonly cron: string; readonly timeZone: string }
+);
+
+export type ScheduledFamily = 'memory' | 'topic-memory' | 'experience' | 'profile';
+
 /** The settings of one server, checked and complete. Also the token under which Nest injects them. */
 export abstract class AppConfig {
   /** Absolute path of the data folder. */
@@ -77,6 +93,7 @@ export abstract class AppConfig {
   };
   abstract readonly inference: InferenceConfig;
   abstract readonly generation: GenerationRules;
+  abstract readonly processing: ProcessingRules;
   /** Signs cursors; without it the server keeps a key of its own. */
   abstract readonly cursorSigningSecret: Secret | undefined;
   abstract readonly logging: LoggingConfig;

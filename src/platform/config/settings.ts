@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { claimName, deploymentId, issuerUrl, keysUrl, staticToken, textList } from './access-rules.js';
 import { generationSettings } from './generation-settings.js';
 import { inferenceSettings, rerankSettings } from './inference-settings.js';
+import { processingSettings } from './processing-settings.js';
 import {
   databaseKind,
   databasePath,
@@ -53,6 +54,7 @@ export const settings = z.object({
   ...rerankSettings,
   ...inferenceSettings,
   ...generationSettings,
+  ...processingSettings,
   POWERCONTEXT_SERVER_LOGGING_LEVEL: logLevel().default('info'),
   POWERCONTEXT_SERVER_LOGGING_FORMAT: oneOf('console', 'json').default('console'),
   POWERCONTEXT_SERVER_LOGGING_ACCESS: flag().default(true),

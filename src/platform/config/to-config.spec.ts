@@ -33,6 +33,7 @@ describe('toConfig', () => {
         memoryExtractionProfile: 'coding',
         windowAttempts: 3,
       },
+      processing: { role: 'all', leaseMs: 15_000, schedules: [] },
       cursorSigningSecret: undefined,
       logging: { level: 'info', format: 'console', access: true },
       metrics: { enabled: true },

@@ -8,6 +8,7 @@ import { buildGeneration } from './generation-config.js';
 import { buildInference, inferenceFaults } from './inference-config.js';
 import { isProviderKey } from './model-providers.js';
 import { homeOf, toAbsolute } from './paths.js';
+import { buildProcessing, processingFaults } from './processing-config.js';
 import type { Environment } from './read-env.js';
 import type { DatabaseOptions } from '../database/database-options.js';
 import { Secret } from './secret.js';
@@ -38,7 +39,7 @@ export function toConfig(environment: Environment): CheckedConfig {
     ...accessFaults(environment),
     ...(checked.data === undefined ? [] : inferenceFaults(checked.data)),
     ...databaseFaults(environment),
-    ...(checked.data === undefined ? [] : inferenceFaults(checked.data)),
+    ...(checked.data === undefined ? [] : [...inferenceFaults(checked.data), ...processingFaults(checked.data)]),
   ];
   if (checked.data === undefined || faults.length > 0) throw new ConfigError(faults);
   return { config: build(checked.data, environment), unknownNames: unknown.sort() };
@@ -100,6 +101,7 @@ function build(values: Settings, environment: Environment): AppConfig {
     runtime: { contextAssemblyMaxEntries: values.POWERCONTEXT_SERVER_RUNTIME_CONTEXT_ASSEMBLY_MAX_ENTRIES },
     inference: buildInference(values, environment),
     generation: buildGeneration(values),
+    processing: buildProcessing(values),
     cursorSigningSecret: secret === undefined ? undefined : new Secret(secret),
     logging: {
       level: values.POWERCONTEXT_SERVER_LOGGING_LEVEL,

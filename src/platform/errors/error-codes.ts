@@ -41,6 +41,7 @@ export type ErrorCode =
   | 'scope_idempotency_conflict'
   | 'scope_not_found'
   | 'scope_version_conflict'
+  | 'set_aside_window_not_found'
   | 'source_conflict'
   | 'source_not_eligible'
   | 'source_not_found'

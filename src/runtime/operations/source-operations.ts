@@ -1,3 +1,5 @@
+import { SetAsideWindowList, SetAsideWindowResponse } from '../../processing/dto/set-aside.dto.js';
+import { SetAsideController } from '../../processing/set-aside.controller.js';
 import {
   CaptureContentSourceResponse,
   CreateSourceRequest,
@@ -23,4 +25,6 @@ export const sourceOperations: OperationTable<ScopedSources> = {
   }),
   get: route(SourcesController, 'get', SourceRecord),
   list: route(SourcesController, 'list', SourcePage),
+  listSetAside: route(SetAsideController, 'list', SetAsideWindowList),
+  retrySetAside: route(SetAsideController, 'retry', SetAsideWindowResponse),
 };

@@ -2,8 +2,14 @@ import { sourceText } from './source.js';
 import type { StoredSource } from './source.js';
 
 /** Who reads a Scope's journal; each has a cursor of its own (sources-and-generation.md §4). */
-export type WindowBinding =
-  'memory-source-window' | 'topic-memory-source-window' | 'experience-incubation' | 'profile-source-window';
+export const WINDOW_BINDINGS = [
+  'memory-source-window',
+  'topic-memory-source-window',
+  'experience-incubation',
+  'profile-source-window',
+] as const;
+
+export type WindowBinding = (typeof WINDOW_BINDINGS)[number];
 
 /** How large a window may be. */
 export interface WindowBounds {

@@ -10,6 +10,8 @@ import { WindowTakenError } from '../../../src/sources/sources.errors.js';
 import { StoredSourceWindowsReader } from '../../../src/sources/stored.source-windows.reader.js';
 import { StoredSourceWindowsWriter } from '../../../src/sources/stored.source-windows.writer.js';
 import type { UnitOfWork } from '../../../src/platform/database/unit-of-work.js';
+import { BacklogWriter } from '../../../src/backlog/backlog.writer.js';
+import { FakeBacklogStore } from '../../fakes/fake-backlog-store.js';
 import { FakeClock } from '../../fakes/fake-clock.js';
 
 /** What windows rest on. The Scopes `scope` and `other` exist. */
@@ -43,7 +45,7 @@ export function sourceWindowsSuite(name: string, openHarness: () => Promise<Wind
       const { unitOfWork, scopes, sources, cursors } = harness;
       reader = new StoredSourceWindowsReader(unitOfWork, new StoredScopesReader(scopes), cursors, sources);
       writer = new StoredSourceWindowsWriter(cursors, new FakeClock());
-      journal = new SourceJournal(sources, new FakeClock());
+      journal = new SourceJournal(sources, new FakeClock(), new BacklogWriter(new FakeBacklogStore(), new FakeClock()));
       captured = 0;
     });
     afterEach(() => harness.close());

@@ -4,6 +4,7 @@ import { Vectors1764633600000 } from './1764633600000-vectors.js';
 import { Access1764720000000 } from './1764720000000-access.js';
 import { TopicMemory1764806400000 } from './1764806400000-topic-memory.js';
 import { Generation1764892800000 } from './1764892800000-generation.js';
+import { Processing1765065600000 } from './1765065600000-processing.js';
 
 /** In order of application; names are those recorded in `schema_migrations`. */
 export const sqliteMigrations = [
@@ -13,6 +14,7 @@ export const sqliteMigrations = [
   Access1764720000000,
   TopicMemory1764806400000,
   Generation1764892800000,
+  Processing1765065600000,
 ];
 
 export const sqliteMigrationNames = sqliteMigrations.map((migration) => migration.name);
