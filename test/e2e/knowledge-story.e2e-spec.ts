@@ -1,3 +1,4 @@
+import { eventually } from '../support/eventually.js';
 import { EMPTY_CONTEXT, experienceBody, Prepared } from '../support/prepared.js';
 import { ENTRY, EXPERIENCE, KnowledgeStory, PROFILE, TOPIC } from '../support/knowledge-story.js';
 import { ModelServer } from '../support/model-server/model-server.js';
@@ -50,6 +51,12 @@ it('a conversation becomes knowledge of four families, reviewed where it must be
   const approved = [await story.approve(experience), await story.approve(profile)];
   expect(approved.map(({ status }) => status)).toEqual(['approved', 'approved']);
 
+  // With nothing left to do in the background, whatever the model is asked from here on is asked by prepare.
+  await eventually(
+    () => server.database.rows('SELECT binding FROM window_backlog'),
+    ({ length }) => length === 0,
+    30_000,
+  );
   const asked = provider.requests.length;
   const cited = await prepared.entries(story.request);
   expect(cited.map(({ family, revision, body }) => [family, revision, body])).toEqual([

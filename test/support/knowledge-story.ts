@@ -42,6 +42,7 @@ function answer({ schema, input }: GenerationRequest): Reply {
   const isTold = JSON.stringify(input).includes('from now on');
   if ('previous_content' in input) return { says: { content: isTold ? PROFILE : null } };
   const ids = (input['evidence'] as readonly Evidence[]).map(({ evidence_id: id }) => id);
+  if (schema.includes('"lesson"') && !schema.includes('"candidates"')) return { says: { proposal: EXPERIENCE } };
   if (schema.includes('"lesson"')) return { says: { candidates: [{ proposal: EXPERIENCE, evidence_ids: ids }] } };
   if (schema.includes('"intent"')) return { says: { candidates: isTold ? [anEntry(input)] : [] } };
   const topic = { candidate_id: null, content: TOPIC, evidence_ids: ids };
