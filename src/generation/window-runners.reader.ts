@@ -4,9 +4,9 @@ import { ExperienceWindowRunner } from './experience/experience-window.runner.js
 import { MemoryWindowRunner } from './memory/memory-window.runner.js';
 import { ProfileWindowRunner } from './profile/profile-window.runner.js';
 import { TopicWindowRunner } from './topic-memory/topic-window.runner.js';
-import type { WindowRunner } from './window-runner.js';
+import type { WindowOutcome, WindowRunner } from './window-runner.js';
 
-export type { WindowRunner };
+export type { WindowOutcome, WindowRunner };
 
 /** The work of every binding, for other features. */
 @Injectable()

@@ -8,8 +8,10 @@ import { topicMemoryEntities } from './persistence/topic-memory.entities.js';
 import { TopicMemoryStore } from './persistence/topic-memory.store.js';
 import { TypeormTopicMemoryStore } from './persistence/typeorm-topic-memory.store.js';
 import { TopicMemoryStartCheck } from './topic-memory-start-check.js';
+import { TopicDetailReindexing } from './topic-detail-reindexing.js';
 import { TopicMemoryController } from './topic-memory.controller.js';
 import { TopicMemoryReader } from './topic-memory.reader.js';
+import { TopicMemoryReindexing } from './topic-memory-reindexing.js';
 import { TopicMemoryService } from './topic-memory.service.js';
 import { TopicMemoryWriter } from './topic-memory.writer.js';
 
@@ -19,7 +21,9 @@ import { TopicMemoryWriter } from './topic-memory.writer.js';
   providers: [
     { provide: TopicMemoryStore, useClass: TypeormTopicMemoryStore },
     LexicalChannels,
+    TopicDetailReindexing,
     TopicMemoryReader,
+    TopicMemoryReindexing,
     TopicMemoryService,
     TopicMemoryStartCheck,
     TopicMemoryWriter,

@@ -47,7 +47,7 @@ export const settings = z.object({
   POWERCONTEXT_SERVER_DATABASE_READERS: wholeNumber(1, 64, 'It counts read-only connections').default(4),
   POWERCONTEXT_SERVER_DATABASE_URL: databaseUrl().optional(),
   POWERCONTEXT_SERVER_DATABASE_POOL_SIZE: wholeNumber(2, 1_000, 'It counts connections').default(16),
-  POWERCONTEXT_SERVER_DATABASE_CONNECT_TIMEOUT_MS: wholeNumber(100, 60_000, 'It counts milliseconds').default(1_000),
+  POWERCONTEXT_SERVER_DATABASE_CONNECT_TIMEOUT_MS: wholeNumber(100, 60_000, 'It counts milliseconds').default(5_000),
   POWERCONTEXT_SERVER_DATABASE_QUERY_TIMEOUT_MS: wholeNumber(100, 600_000, 'It counts milliseconds').default(10_000),
   POWERCONTEXT_SERVER_DATABASE_LOCK_TIMEOUT_MS: wholeNumber(100, 60_000, 'It counts milliseconds').default(3_000),
   POWERCONTEXT_SERVER_RUNTIME_CONTEXT_ASSEMBLY_MAX_ENTRIES: wholeNumber(1, 1_000, 'It counts entries').default(8),

@@ -37,7 +37,6 @@ export function toConfig(environment: Environment): CheckedConfig {
     ...(checked.error?.issues ?? []).map(toFault),
     ...unknown.flatMap(unknownNameFaults),
     ...accessFaults(environment),
-    ...(checked.data === undefined ? [] : inferenceFaults(checked.data)),
     ...databaseFaults(environment),
     ...(checked.data === undefined ? [] : [...inferenceFaults(checked.data), ...processingFaults(checked.data)]),
   ];

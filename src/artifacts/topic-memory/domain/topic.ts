@@ -29,4 +29,4 @@ export function findTopicFault(content: TopicContent): TopicFault | undefined {
 }
 
 /** The text by which a topic as a whole is found; its detail is found by chunks. */
-export const topicText = ({ title, summary }: TopicContent): string => `${title}\n${summary}`;
+export const topicText = ({ title, summary }: Omit<TopicContent, 'detail'>): string => `${title}\n${summary}`;
