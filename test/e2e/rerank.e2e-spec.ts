@@ -33,6 +33,11 @@ const prefer = (...wanted: readonly string[]) => {
     });
 };
 
+const expectFailures = async (code: string) => {
+  expectError(await server.api.search({ scope_id, query: 'tide' }), 503, code);
+  expectError(await server.api.prepare({ scope_id, query: 'tide', assembly: {} }), 503, code);
+};
+
 describe('a reranker', () => {
   it('decides the order; scores stay those of the search', async () => {
     provider.choose = ({ candidates }) =>
@@ -67,11 +72,17 @@ describe('a reranker', () => {
     ['refuse_connection', 'inference_unavailable'],
     ['garbage', 'inference_unavailable'],
     [{ status: 401 }, 'inference_unavailable'],
-    ['hang', 'inference_timeout'],
   ] as const)('that fails (%j) fails search and prepare with 503 %s (D-26)', async (behaviour, code) => {
     provider.behaviour = behaviour;
-    expectError(await server.api.search({ scope_id, query: 'tide' }), 503, code);
-    expectError(await server.api.prepare({ scope_id, query: 'tide', assembly: {} }), 503, code);
+    await expectFailures(code);
+  });
+
+  it('that hangs fails them with its time (D-26)', async () => {
+    await server.close();
+    const settings = rerankingBy(provider, { INFERENCE_RERANK_TIMEOUT_SECONDS: '1' });
+    server = await startServer({ database: server.database, settings });
+    provider.behaviour = 'hang';
+    await expectFailures('inference_timeout');
   });
 
   it('whose output is unusable is 503 too', async () => {

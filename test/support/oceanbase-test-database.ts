@@ -95,7 +95,7 @@ async function countRows(connection: Connection): Promise<Record<string, number>
 function optionsOf(url: string): OceanBaseOptions {
   const address = parseDatabaseUrl(url);
   if (!address) throw new Error('TEST_OCEANBASE_URL is not a URL of an OceanBase.');
-  const limits = { poolSize: 8, connectTimeoutMs: 1_000, queryTimeoutMs: 10_000, lockTimeoutMs: 3_000 };
+  const limits = { poolSize: 8, connectTimeoutMs: 5_000, queryTimeoutMs: 10_000, lockTimeoutMs: 3_000 };
   return { kind: 'oceanbase', ...address, ...limits };
 }
 

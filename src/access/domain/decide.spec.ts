@@ -1,3 +1,4 @@
+import { GRANTABLE_ACTIONS } from '../../platform/access/requirement.js';
 import { decide } from './decide.js';
 import type { Grant, Grounds } from './decide.js';
 import { scopeResource, SERVER } from './resource.js';
@@ -9,18 +10,6 @@ import type { Caller, Subject } from './subject.js';
 const NOW = 1_000;
 const SCOPE = scopeResource('a');
 const ENTRY = { type: 'artifact', scopeId: 'a', family: 'memory', artifactId: 'memory', entryId: 'e1' } as const;
-const ACTIONS: readonly Action[] = [
-  'server.observe',
-  'server.admin',
-  'scope.read',
-  'scope.contribute',
-  'scope.review',
-  'scope.delegate',
-  'scope.admin',
-  'artifact.read',
-  'artifact.write',
-  'artifact.share',
-];
 const TARGETS: Readonly<Record<Resource['type'], Resource>> = { server: SERVER, scope: SCOPE, artifact: ENTRY };
 
 const alice: Caller = { type: 'user', id: 'alice', groups: ['team'] };
@@ -44,7 +33,7 @@ const grounds = (some: Partial<Grounds> = {}): Grounds => ({
 });
 
 const allowedActions = (some: Partial<Grounds>, caller = alice): readonly Action[] =>
-  ACTIONS.filter(
+  GRANTABLE_ACTIONS.filter(
     (action) => decide(caller, { action, resource: TARGETS[resourceTypeOf(action)] }, grounds(some)).allowed,
   );
 
@@ -79,7 +68,9 @@ describe('decide', () => {
   });
 
   it('gives the operator everything but what belongs to an owner', () => {
-    expect(allowedActions({ isOperator: true })).toEqual(ACTIONS.filter((action) => action !== 'artifact.write'));
+    expect(allowedActions({ isOperator: true })).toEqual(
+      GRANTABLE_ACTIONS.filter((action) => action !== 'artifact.write'),
+    );
   });
 
   it.each<[string, Partial<Grant>]>([

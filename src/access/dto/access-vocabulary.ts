@@ -1,19 +1,9 @@
 import { namedEnum } from '../../contract/named-enum.js';
 import type { WordOf } from '../../contract/named-enum.js';
+import { GRANTABLE_ACTIONS } from '../../platform/access/requirement.js';
 import type { ROLES } from '../domain/roles.js';
 
-export const ACCESS_ACTION = namedEnum('AccessAction', [
-  'server.observe',
-  'server.admin',
-  'scope.read',
-  'scope.contribute',
-  'scope.review',
-  'scope.delegate',
-  'scope.admin',
-  'artifact.read',
-  'artifact.write',
-  'artifact.share',
-]);
+export const ACCESS_ACTION = namedEnum('AccessAction', GRANTABLE_ACTIONS);
 export type AccessAction = WordOf<typeof ACCESS_ACTION>;
 
 export const ACCESS_ROLE = namedEnum('AccessRole', [

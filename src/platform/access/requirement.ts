@@ -5,6 +5,20 @@ export type ScopeAction = 'scope.read' | 'scope.contribute' | 'scope.review' | '
 export type ArtifactAction = 'artifact.read' | 'artifact.write' | 'artifact.share';
 export type Action = ServerAction | ScopeAction | ArtifactAction;
 
+/** What can be granted and asked about, in the order in which it is published; `access.self` is everybody's. */
+export const GRANTABLE_ACTIONS = [
+  'server.observe',
+  'server.admin',
+  'scope.read',
+  'scope.contribute',
+  'scope.review',
+  'scope.delegate',
+  'scope.admin',
+  'artifact.read',
+  'artifact.write',
+  'artifact.share',
+] as const satisfies readonly Action[];
+
 export interface ServerResource {
   readonly type: 'server';
 }

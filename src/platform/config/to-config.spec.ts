@@ -152,7 +152,7 @@ describe('toConfig', () => {
       user: 'app@tenant#cluster',
       database: 'power',
       poolSize: 16,
-      connectTimeoutMs: 1_000,
+      connectTimeoutMs: 5_000,
       queryTimeoutMs: 10_000,
       lockTimeoutMs: 3_000,
     });

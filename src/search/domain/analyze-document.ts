@@ -8,7 +8,7 @@ import { wordForms } from './word-forms.js';
 import { gramSource } from './word-grams.js';
 
 /** Raise it whenever equal text may yield other terms: stored documents keep the version they were analysed with. */
-export const ANALYZER_VERSION = 2;
+export const ANALYZER_VERSION = 3;
 
 /** What the index keeps of a document. */
 export interface AnalyzedDocument {

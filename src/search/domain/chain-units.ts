@@ -3,7 +3,7 @@ import { splitChain } from './split-chain.js';
 import { isEverydayWord, isFiller, isStopWord } from './stop-words.js';
 import type { BareUnit } from './unit-drafts.js';
 import { wordForms } from './word-forms.js';
-import { wordGrams } from './word-grams.js';
+import { innerGram, wordGrams } from './word-grams.js';
 
 const CAPITALISED = /^\p{Lu}\p{Ll}{2,}/u;
 const SMALL = /^(?:\p{L}|\p{N}{1,3})$/u;
@@ -38,7 +38,12 @@ function wordUnit(word: string, wholes: readonly string[]): BareUnit {
   const forms = [...wordForms(word), ...wholes.flatMap((whole) => wordForms(whole))];
   const grade = isMixed(word) ? 'whole' : 'full';
   const ways = forms.map((form, index) => single(form, grade, index === 0 ? 1 : LESSER_FORM));
-  return { ways, siblings: gramWays(wordGrams(word)), kind: kindOf(word), capitalised: CAPITALISED.test(word) };
+  return {
+    ways,
+    siblings: gramWays([...wordGrams(word), ...innerGram(word)]),
+    kind: kindOf(word),
+    capitalised: CAPITALISED.test(word),
+  };
 }
 
 /**
@@ -46,7 +51,7 @@ function wordUnit(word: string, wholes: readonly string[]): BareUnit {
  * or half of them wherever they stand.
  */
 function gramWays(grams: readonly string[]): Way[] {
-  if (grams.length < 2) return [];
+  if (grams.length === 0) return [];
   const start = grams.slice(0, Math.max(2, Math.ceil((grams.length + 3) * STEM_SHARE) - 3));
   const half = Math.ceil(grams.length / 2);
   const found = (terms: readonly string[], needed: number, grade: Way['grade']): Way => ({
@@ -55,7 +60,7 @@ function gramWays(grams: readonly string[]): Way[] {
     grade,
     weight: GRAM_WEIGHT,
   });
-  if (grams.length === 2) return [found(grams, 2, 'partial')];
+  if (grams.length <= 2) return [found(grams, grams.length, 'sibling')];
   return [found(start, start.length, 'sibling'), found(grams, grams.length, 'sibling'), found(grams, half, 'partial')];
 }
 

@@ -43,6 +43,26 @@ install keep leave line lint list merge method modify move name open paragraph p
 repeat replace reply restart retry return review rewrite run save select sentence short shorten shorter simplify sort split
 start stay step stop style summary task test text time translate try type undo unit update upload use variable verify word`.trim();
 
+/**
+ * Words that ask, in scripts with blanks: no query is about them. Wherever one is a stop word as well that list decides
+ * already; here is what those lists lack.
+ */
+export const QUESTION_WORDS = `
+whom whose quién quiénes qué cuál cuáles cuánto cuánta cuántos cuántas cómo dónde cuándo adónde
+quel quels quelle quelles pourquoi comment combien où qual quais quanto quanta quantos quantas onde quando
+cosa quale quali quanti quante perché wer wen wem wessen welche welcher welches welchen welchem was warum wieso
+weshalb weswegen wie wieviel wieviele wann woher wohin womit wodurch wofür worüber waarom hoeveel welke wanneer waar
+mikä mitä minkä millä missä mistä mihin milloin miksi miten millainen millaisia kuka kuinka kenen kenelle ketkä keitä ketä
+kumpi moniko montako monta
+kimin kime kimi kimler ne neyi nedir neler neden niye niçin nasıl nasıldır hangi hangisi hangileri kaç kaçta kaçıncı nerede
+nereye nereden neresi nereyi neresidir
+gì nào đâu sao bao nhiêu mấy hvad hvem hvor hvorfor hvordan hvornår vad vem varför när vilken vilka
+кто кого кому кем что чего чему чем какой какая какое какие какого какую каких каким каков какова каковы почему зачем отчего
+сколько скольких где куда откуда когда чей чья чьё чьи как
+من ما ماذا لماذا كيف كم أين متى هل أي أية وما ומה מי מה מהו מהי מהם מהן למה מדוע איך כיצד כמה איפה היכן מתי לאן מאין
+מאיפה האם איזה איזו אילו באיזה באיזו באילו
+क्या कौन कौनसा कौनसी कौन-सा किस किसे किसने किसका किसकी किसके किन किसको क्यों कैसे कैसा कैसी कितना कितनी कितने कहाँ कहां कब`.trim();
+
 /** Words that make a question of the sentence they begin. Those that as often begin a clause (when, where) are left out. */
 export const LEADING_INTERROGATIVES = `
 who whom whose what which why how tell remind
@@ -51,6 +71,7 @@ qui quoi quels? quelles? pourquoi comment combien où quién(?:es)? qué cuál(?
 quem qual quais quanto chi cosa quale quali perché
 кто кого кому что какой какая какое какие почему зачем сколько где чей как
 kim kimin ne neden niye niçin nasıl hangi kaç nerede
+mikä mitä missä mistä milloin miksi miten millainen kuka kuinka kenen montako
 من ما ماذا لماذا كيف كم أين متى هل أي
 מי מה למה מדוע איך כמה איפה היכן מתי האם איזה איזו`.trim();
 

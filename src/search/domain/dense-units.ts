@@ -6,9 +6,12 @@ import type { BareUnit } from './unit-drafts.js';
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 const HAN = /^\p{sc=Han}+$/u;
+const KANA = /[\p{sc=Hiragana}\p{sc=Katakana}]/u;
 const SYLLABIC = /^[\p{sc=Han}\p{sc=Hangul}]/u;
 const HANGUL = /^\p{sc=Hangul}+$/u;
 const HANGUL_PARTICLE = /(?<=.)(?:에서|에게|으로|부터|까지|은|는|이|가|을|를|의|에|도|로|와|과|만)$/u;
+/** A character that stands in many words tells less than a word. */
+const CHARACTER_WEIGHT = 0.5;
 const PARTICLE = new RegExp(`^[${HAN_PARTICLES}]+$`, 'u');
 
 /**
@@ -26,6 +29,7 @@ function unitsAt(segments: readonly string[], index: number): BareUnit[] {
   const segment = segments[index] ?? '';
   const pair = pairWithNext(segments, index);
   if (isDenseStopWord(segment) || isPaired(segments, index) || isSuffix(segments, index)) return pair;
+  if (isKanjiWord(segments, index)) return [...pair, kanjiUnit(segment)];
   return [...pair, ...wordUnit(segment, isSuffix(segments, index + 1) ? (segments[index + 1] ?? '') : '')];
 }
 
@@ -54,6 +58,19 @@ function isSuffix(segments: readonly string[], index: number): boolean {
   const before = segments[index - 1] ?? '';
   return isSingle(segments[index]) && !isPaired(segments, index) && before.length > 1 && mayPair(before);
 }
+
+/** Whether the segment is one Chinese character with kana around it: in Japanese that is a word (猫は, 赤く). */
+function isKanjiWord(segments: readonly string[], index: number): boolean {
+  const around = [(segments[index - 1] ?? '').slice(-1), (segments[index + 1] ?? '').slice(0, 1)];
+  return isSingle(segments[index]) && around.every((letter) => !HAN.test(letter)) && KANA.test(around.join(''));
+}
+
+const kanjiUnit = (word: string): BareUnit => ({
+  ways: [{ ...way([word], 1, 'character'), weight: CHARACTER_WEIGHT }],
+  siblings: [],
+  kind: 'content',
+  capitalised: false,
+});
 
 function wordUnit(word: string, suffix: string): BareUnit[] {
   const units = unitOf(word, 'fragment');

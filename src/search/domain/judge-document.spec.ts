@@ -49,6 +49,9 @@ describe('admission', () => {
       true,
     ],
     ['a common compound', 'Die Lagerinventur ruht', 'Was kostet jede einzelne Inventur?', {}, false],
+    ['a rare compound of a short word', 'Nachtläufe enden um drei', 'Wann endet der Lauf?', { frequency: 5 }, true],
+    ['a rare Japanese word of one character, asked for', '猫は家で眠る', '猫の寿命は何年？', { frequency: 5 }, true],
+    ['the same in a request', '電話受付は九時から', '面白い話をして', { frequency: 5 }, false],
     ['the parts of a name in code', 'release of the first fix: 1', 'fix/release-1', {}, true],
   ])('%s', (...[, text, query, scope, admitted]) => expect(judge(text, query, scope).admitted).toBe(admitted));
 });
@@ -63,6 +66,12 @@ describe('score', () => {
     ['the question over instructions', 'gateway', 'tables', 'gateway? Use tables.'],
   ])('%s scores higher', (_rule, better, worse, query) => {
     expect(judge(better, query).score).toBeGreaterThan(judge(worse, query).score);
+  });
+
+  test('a long conversation with three words beats a short note with one of them', () => {
+    const conversation = `gateway mailer cursor ${'word '.repeat(400)}`;
+    const query = 'How do gateway, mailer and cursor meet?';
+    expect(judge(conversation, query).score).toBeGreaterThan(judge('gateway', query).score);
   });
 
   test('rarer terms score higher', () => {

@@ -11,13 +11,15 @@ export interface Judgement {
 
 const SATURATION = 1.2;
 const LENGTH_SHARE = 0.75;
+/** What any mention counts at least (δ of BM25+): a long conversation must be able to win among short notes. */
+const MENTIONED = 1;
 
 /** Exact admission and BM25-like score of a document, from its stored terms (all occurrences) and length. */
 export function judgeDocument(query: WeighedQuery, terms: readonly string[], length: number): Judgement {
   const counts = countTerms(query, terms);
   const touched = new Set([...counts.keys()].flatMap((term) => query.unitsOfTerm.get(term) ?? []));
   const damping = SATURATION * (1 - LENGTH_SHARE + (LENGTH_SHARE * length) / query.averageLength);
-  const saturate = (count: number) => (count * (SATURATION + 1)) / (count + damping);
+  const saturate = (count: number) => (count > 0 ? MENTIONED + (count * (SATURATION + 1)) / (count + damping) : 0);
   const evidence = noEvidence();
   let score = 0;
   for (const index of touched) {

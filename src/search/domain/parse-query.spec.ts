@@ -15,6 +15,9 @@ describe('parseQuery', () => {
     '继续',
     '好的，谢谢',
     'ありがとうございます',
+    'Milloin? Kuinka monta?',
+    '¿Quién? ¿Cuándo?',
+    'किसने?',
   ])('%j names no subject', (query) => expect(parseQuery(query).units).toEqual([]));
 
   test('units are distinct, in order of first mention', () => {
@@ -50,6 +53,10 @@ describe('parseQuery', () => {
 
   test('a capital marks a name inside a sentence only', () => {
     expect(namesOf('Ask Marta about JSON. Gateway stalls', (unit) => unit.proper)).toEqual(['marta']);
+  });
+
+  test('a Chinese character with kana around it is a word', () => {
+    expect(namesOf('猫の寿命は？', ({ kind }) => kind === 'content')).toEqual(['猫', '寿命']);
   });
 
   test('small numbers only score, ordinary words only support', () => {

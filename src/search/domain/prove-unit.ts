@@ -29,6 +29,7 @@ function supportOf(unit: Unit, spread: Spread): Support {
 
 function mayStandAlone(unit: Unit, grade: Grade, spread: Spread): boolean {
   if (unit.kind === 'everyday' && !isSmall(spread)) return false;
+  if (grade === 'character') return isRare(spread) && unit.asked;
   if (grade === 'sibling') return isRare(spread) && (unit.aims || unit.opening);
   if (unit.opening || unit.shortQuestion) return true;
   if (unit.proper && spread.frequency <= Math.max(3, spread.documentCount / 20)) return true;

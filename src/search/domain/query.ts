@@ -6,6 +6,8 @@ export type Grade =
   | 'full'
   /** Probably the same word in another form or inside a compound: alone only where rare. */
   | 'sibling'
+  /** A character that is a word here and a part of other words elsewhere: alone only where asked for, and rare. */
+  | 'character'
   /** Enough of a word to support other evidence, never to stand alone. */
   | 'partial';
 

@@ -6,6 +6,7 @@ import {
   FILLERS,
   INTERROGATIVES,
   KEPT_WORDS,
+  QUESTION_WORDS,
   WORKING_WORDS,
 } from './conversation-words.js';
 import { foldCase, normalizeText } from './fold-text.js';
@@ -30,7 +31,7 @@ const stops = foldAll([
   ...ENGLISH_REST.split(' '),
 ]);
 const denseStops = foldAll([...[...DENSE, ...DENSE_ISO].flat(), ...INTERROGATIVES.split(/\s+/)]);
-const fillers = foldAll(FILLERS.split(/\s+/));
+const fillers = foldAll([...FILLERS.split(/\s+/), ...QUESTION_WORDS.split(/\s+/)]);
 const everyday = foldAll(stopwordsIso.en);
 const working = new Set(WORKING_WORDS.split(/\s+/).map(stemOf));
 

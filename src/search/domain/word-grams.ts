@@ -24,6 +24,12 @@ export function gramSource(word: string): string {
  */
 export const wordGrams = (word: string): readonly string[] => gramsOf(gramSource(word));
 
+/** The one gram of a word of four letters, by which longer words that hold it are found; none of any other word. */
+export function innerGram(word: string): readonly string[] {
+  const bare = bareWord(word);
+  return bare.length === GRAM && WORD.test(bare) && !SURROGATE.test(bare) ? [MARK + bare] : [];
+}
+
 export const isGramSource = (term: string): boolean => term.startsWith(MARK);
 
 /** The grams of a stored source; none of an empty one. */

@@ -1,3 +1,4 @@
+import { setImmediate as pendingInput } from 'node:timers/promises';
 import { DatabaseUnavailableError } from '../database-unavailable.error.js';
 
 /** What the link needs of the network. */
@@ -10,7 +11,7 @@ export interface Wire {
 
 const TICK_MS = 100;
 /** Units in progress but not one byte from the engine for this long: ask whether it is still there. */
-const SILENCE_MS = 500;
+const SILENCE_MS = 300;
 
 /**
  * Watches whether the engine answers while units are in progress. A network that swallows packets tells nobody, and
@@ -73,10 +74,16 @@ export class OceanBaseLink {
 
   private async ask(): Promise<void> {
     const began = performance.now();
-    const answers = (await this.wire.probe()) || this.lastHeard > began;
+    const answers = (await this.wire.probe()) || (await this.heardSince(began));
     if (answers) this.heard();
     else this.refuseAll();
     this.down = !answers;
+  }
+
+  /** After a pause of this very process, timers come before the input that waited meanwhile. */
+  private async heardSince(began: number): Promise<boolean> {
+    await pendingInput();
+    return this.lastHeard > began;
   }
 
   private refuseAll(): void {
