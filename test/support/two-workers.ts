@@ -34,7 +34,7 @@ export class TwoWorkers {
     const database = new OceanBaseTestDatabase();
     await database.create();
     const two = new TwoWorkers(database, []);
-    two.workers = await Promise.all([two.startOne(), two.startOne()]);
+    two.workers = [await two.startOne(), await two.startOne()];
     return two;
   }
 
