@@ -66,7 +66,7 @@ describe('what is generated', () => {
     expectError(await bob.approveCandidate(approval), 403, 'forbidden');
     expect((await cast.operator.approveCandidate(approval)).body).toMatchObject({ status: 'approved' });
     expect(await ownersSet()).toMatchObject([
-      { target: { type: 'user', id: 'bob' }, resource: { family: 'experience' } },
+      { target: { type: 'user', id: 'bob' }, resource: { identity: { family: 'experience' } } },
     ]);
   });
 
