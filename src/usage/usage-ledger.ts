@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { utcDay } from '../artifacts/kernel/utc-day.js';
@@ -22,6 +23,8 @@ export class UsageLedger implements UsageRecorder, UsageReader, OnApplicationShu
   private unsaved: readonly UsageDay[] = [];
   private timer: NodeJS.Timeout | undefined;
   private turn: Promise<unknown> = Promise.resolve();
+  /** Storing belongs to no caller: what a caller did must not be audited with it. */
+  private readonly detached = AsyncLocalStorage.snapshot();
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -31,7 +34,7 @@ export class UsageLedger implements UsageRecorder, UsageReader, OnApplicationShu
 
   record(call: ModelCall): void {
     this.keep([countCall(call, utcDay(this.clock.nowMicros()))]);
-    this.timer ??= setTimeout(() => void this.flush(), STORE_AFTER_MS).unref();
+    this.timer ??= this.detached(() => setTimeout(() => void this.flush(), STORE_AFTER_MS).unref());
   }
 
   list(range: UsageRange): Promise<readonly UsageDay[]> {
