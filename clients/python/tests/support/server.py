@@ -1,0 +1,62 @@
+"""The built server of this repository on a free port, with a data folder of its own."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+
+REPOSITORY = Path(__file__).resolve().parents[4]
+READY_SECONDS = 30.0
+STOP_SECONDS = 10.0
+
+
+@contextmanager
+def running_server() -> Iterator[str]:
+    """The address of the server, which is ready."""
+    with tempfile.TemporaryDirectory(prefix="powercontext-") as home:
+        port = _free_port()
+        settings = {"POWERCONTEXT_HOME": home, "POWERCONTEXT_SERVER_HTTP_PORT": str(port)}
+        log = Path(home) / "server.log"
+        with log.open("wb") as output:
+            process = subprocess.Popen(
+                ["node", "dist/main.js"],
+                cwd=REPOSITORY,
+                env={**os.environ, **settings},
+                stdout=output,
+                stderr=output,
+            )
+            try:
+                _wait_until_ready(f"http://127.0.0.1:{port}", process, log)
+                yield f"http://127.0.0.1:{port}"
+            finally:
+                process.terminate()
+                process.wait(STOP_SECONDS)
+
+
+def _free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def _wait_until_ready(address: str, process: subprocess.Popen[bytes], log: Path) -> None:
+    deadline = time.monotonic() + READY_SECONDS
+    while not _is_ready(address):
+        if process.poll() is not None or time.monotonic() > deadline:
+            raise RuntimeError(f"The server did not start.\n{log.read_text()}")
+        time.sleep(0.05)
+
+
+def _is_ready(address: str) -> bool:
+    try:
+        return httpx.get(f"{address}/health/ready", timeout=2, trust_env=False).is_success
+    except httpx.HTTPError:
+        return False
