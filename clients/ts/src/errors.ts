@@ -20,7 +20,7 @@ export abstract class PowerContextError extends Error {
   readonly requestId: string | undefined;
 
   constructor(message: string, { operationId, requestId, cause }: FailurePlace) {
-    super(`${operationId}: ${message}`, { cause });
+    super(`${operationId}: ${message}`, cause === undefined ? {} : { cause });
     this.name = new.target.name;
     this.operationId = operationId;
     this.requestId = requestId;

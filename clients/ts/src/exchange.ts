@@ -23,11 +23,15 @@ export async function exchange(request: PreparedRequest, signal: AbortSignal, op
   }
 }
 
-/** A name with several addresses fails with one error for each; the request left only if none was refused. */
+/** A name with several addresses fails with one error for each; nothing was received only if all of them refused. */
 function isRefusal(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined;
-  const causes: unknown[] = cause instanceof AggregateError ? cause.errors : [cause];
+  const cause = memberOf(error, 'cause');
+  const causes = memberOf(cause, 'errors') ?? [cause];
   return (
-    causes.length > 0 && causes.every((each) => each instanceof Error && 'code' in each && each.code === 'ECONNREFUSED')
+    Array.isArray(causes) && causes.length > 0 && causes.every((each) => memberOf(each, 'code') === 'ECONNREFUSED')
   );
 }
+
+/** Errors of fetch may come from another realm, so their class says nothing. */
+const memberOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;

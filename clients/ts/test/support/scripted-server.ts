@@ -24,10 +24,14 @@ export interface ScriptedServer {
 export async function startScriptedServer(script: Script): Promise<ScriptedServer> {
   const received: Received[] = [];
   const server = createServer((request, response) => {
-    void readBody(request).then((body) => {
-      received.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
-      return script(received.at(-1)!, response, received.length);
-    });
+    const answer = async (): Promise<void> => {
+      const body = await readBody(request);
+      const { method = '', url = '', headers } = request;
+      const count = received.push({ method, url, headers, body });
+      await script({ method, url, headers, body }, response, count);
+    };
+    // What a script finds wrong becomes the failure of the call, and so of the test.
+    answer().catch((error: unknown) => answerJson(response, 500, envelope('script_failed', null, String(error))));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -43,8 +47,8 @@ export function answerJson(response: ServerResponse, status: number, body: unkno
   response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body));
 }
 
-export const envelope = (code: string, details: object | null = null) => ({
-  error: { code, message: 'A sentence.', details },
+export const envelope = (code: string, details: object | null = null, message = 'A sentence.') => ({
+  error: { code, message, details },
 });
 
 async function readBody(request: IncomingMessage): Promise<string> {
