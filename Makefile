@@ -128,8 +128,8 @@ python-generate: $(PYTHON_READY) ## Write the models and methods of the Python c
 ##@ Test
 
 .PHONY: test
-test: $(BUILT) $(CLIENT_BUILT) ## Every test there is, on each engine of DATABASES; the last line counts them
-	@node scripts/run-tests.mjs unit contract client-ts e2e
+test: $(BUILT) $(CLIENT_BUILT) $(PYTHON_READY) ## Every test there is, on each engine of DATABASES; the last line counts them
+	@node scripts/run-tests.mjs unit contract client-ts client-python e2e
 
 .PHONY: unit
 unit: $(INSTALLED) ## Functions, port suites and the rules of the architecture
@@ -164,7 +164,7 @@ vectors: $(INSTALLED) ## Prepare vectors of another folder: make vectors VECTORS
 	$(JEST) -c $(CONFIG)/jest.unit.config.mjs src/context/core/prepare-vectors.spec.ts
 
 .PHONY: docs-test
-docs-test: $(BUILT) $(CLIENT_BUILT) ## Run every command of README and docs, compare what they print
+docs-test: $(BUILT) $(CLIENT_BUILT) $(PYTHON_READY) ## Run every command of README and docs, compare what they print
 	@node scripts/docs-test.mjs
 
 ##@ Measure and ship
