@@ -4,16 +4,7 @@ import type { ClientOptions, ClientSettings } from './client-options.js';
 import { InvalidPreparedContextError } from './errors.js';
 import { OperationMethods } from './generated/operation-methods.js';
 import { OPERATIONS } from './generated/operations.js';
-import type {
-  Answer,
-  CallOptions,
-  Input,
-  OperationFacts,
-  OperationId,
-  Options,
-  Output,
-  Wire,
-} from './operation-types.js';
+import type { Answer, CallOptions, Input, OperationFacts, OperationId, Options, Output } from './operation-types.js';
 import { checkPreparedContext } from './prepared-context.js';
 import { readAnswer } from './read-answer.js';
 import { send } from './send.js';
@@ -26,21 +17,6 @@ export class PowerContextClient extends OperationMethods {
   constructor(options: ClientOptions) {
     super();
     this.#settings = toSettings(options);
-  }
-
-  /**
-   * Prepares context and holds the answer against the contract and the budget: inject `content` unchanged when `status` is
-   * `ready`, nothing otherwise. `assembly` is sent exactly as given, `{}` included, and left out when it is undefined.
-   * A server that refuses it fails the call (422): no selection is ever relaxed.
-   */
-  override async prepareContext(
-    input: Input<'prepare_context'>,
-    options?: Options<'prepare_context'>,
-  ): Promise<Wire['PreparedContext']> {
-    const { body, requestId } = await this.answer('prepare_context', input, options);
-    const check = checkPreparedContext(body, input.max_bytes);
-    if (check.isValid) return check.context;
-    throw new InvalidPreparedContextError(check.problem, { operationId: 'prepare_context', requestId });
   }
 
   /** Any operation by its id, with status, request id, entity tag and next cursor beside the body. */
@@ -62,6 +38,20 @@ export class PowerContextClient extends OperationMethods {
     const request = buildRequest(facts, input, options, this.#settings);
     const limit = options.timeoutMs === undefined ? timeoutMs : toTimeoutMs(options.timeoutMs);
     const rules = { operationId: id, answers: facts.answers, timeoutMs: limit, maxRetries, signal: options.signal };
-    return readAnswer(id, await send(request, rules));
+    const answer = readAnswer(id, await send(request, rules));
+    if (id === 'prepare_context') requireValidContext(answer, input['max_bytes']);
+    return answer;
   }
+}
+
+interface Unchecked {
+  readonly body: unknown;
+  readonly requestId: string | undefined;
+}
+
+/** Whoever asks for context gets what may be injected unchanged, or a failure: within the contract and within the budget. */
+function requireValidContext({ body, requestId }: Unchecked, maxBytes: unknown): void {
+  const check = checkPreparedContext(body, typeof maxBytes === 'number' ? maxBytes : undefined);
+  if (!check.isValid)
+    throw new InvalidPreparedContextError(check.problem, { operationId: 'prepare_context', requestId });
 }

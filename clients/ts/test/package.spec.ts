@@ -27,9 +27,9 @@ describe('the package', () => {
   beforeAll(async () => {
     home = await mkdtemp(join(tmpdir(), 'powercontext-client-'));
     const npm = (...args: string[]) => run('npm', [...args, '--offline', '--no-audit', '--no-fund'], { cwd: home });
-    await npm('pack', join(ROOT, 'clients/ts'), '--pack-destination', home);
+    const { stdout: archive } = await npm('pack', join(ROOT, 'clients/ts'), '--silent');
     await writeFile(join(home, 'package.json'), '{ "type": "module" }');
-    await npm('install', join(home, 'powercontext-client-0.1.0.tgz'));
+    await npm('install', join(home, archive.trim()));
   }, LIMIT_MS);
   afterAll(() => rm(home, { recursive: true, force: true }));
 
