@@ -100,29 +100,26 @@ boundaries: $(INSTALLED) ## Does every import keep to the borders of ADR 0007?
 	npx --no-install depcruise --config $(CONFIG)/.dependency-cruiser.cjs src
 
 .PHONY: contract-drift
-contract-drift: $(INSTALLED) ## Are openapi/ and the generated types what the routes say now?
+contract-drift: $(INSTALLED) $(PYTHON_READY) ## Are openapi/ and the generated types what the routes say now?
 	$(JEST) -c $(CONFIG)/jest.contract.config.mjs test/api/drift
+	@$(IN_PYTHON_ENV) scripts/generate.py --check
 
 .PHONY: duplicates-free
 duplicates-free: ## Is no run of code written twice?
 	node scripts/find-duplicates.mjs
 
 .PHONY: python-check
-python-check: $(PYTHON_READY) ## The Python client: formatted, linted, typed, and what the contract says now?
+python-check: $(PYTHON_READY) ## The Python client: formatted, linted and typed?
 	@$(IN_PYTHON_ENV) -m ruff format --check --quiet .
 	@$(IN_PYTHON_ENV) -m ruff check --quiet .
 	@$(IN_PYTHON_ENV) -m mypy --no-error-summary
-	@$(IN_PYTHON_ENV) scripts/generate.py --check
 
 ##@ Generate
 
 .PHONY: api-generate
-api-generate: $(INSTALLED) ## Write openapi/powercontext.yaml and its types from the routes and DTOs
+api-generate: $(INSTALLED) $(PYTHON_READY) ## Write openapi/powercontext.yaml and its types from the routes and DTOs
 	npx --no-install tsc -p $(CONFIG)/tsconfig.scripts.json
 	node $(TOOLS)/scripts/api-generate.js
-
-.PHONY: python-generate
-python-generate: $(PYTHON_READY) ## Write the models and methods of the Python client from openapi/powercontext.yaml
 	@$(IN_PYTHON_ENV) scripts/generate.py
 
 ##@ Test

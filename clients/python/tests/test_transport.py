@@ -19,6 +19,7 @@ LIVE = answer(200, {"status": "ok"})
 PREPARE = PrepareContextRequest(scope_id="s", query="a question that stays secret")
 REMEMBER = RememberMemoryRequest(scope_id="s", kind="fact", text="a text that stays secret")
 REMEMBERED = answer(200, {})
+GATEWAY = answer(502, b"<html>")
 BUSY = refusal(503, "database_unavailable", retry_after="0")
 
 
@@ -174,7 +175,7 @@ def attempts(open_client: Opener, steps: list[Step], operation: str, *args: obje
         return len(server.seen), ending
 
 
-@pytest.mark.parametrize("trouble", [break_connection, BUSY], ids=["broken", "busy"])
+@pytest.mark.parametrize("trouble", [break_connection, GATEWAY, BUSY], ids=["broken", "gateway", "busy"])
 def test_reads_and_keyed_writes_are_repeated(trouble: Step, open_client: Opener) -> None:
     sent, ending = attempts(open_client, [trouble, trouble, LIVE], "get_liveness")
     assert (sent, ending.status) == (3, "ok")
@@ -184,8 +185,12 @@ def test_reads_and_keyed_writes_are_repeated(trouble: Step, open_client: Opener)
 
 @pytest.mark.parametrize(
     ("trouble", "ending"),
-    [(break_connection, errors.ConnectionLostError), (BUSY, errors.UnavailableError)],
-    ids=["broken", "busy"],
+    [
+        (break_connection, errors.ConnectionLostError),
+        (GATEWAY, errors.BadGatewayError),
+        (BUSY, errors.UnavailableError),
+    ],
+    ids=["broken", "gateway", "busy"],
 )
 def test_other_requests_are_sent_once(trouble: Step, ending: type[Exception], open_client: Opener) -> None:
     assert attempts(open_client, [trouble, REMEMBERED], "remember_memory", REMEMBER) == (1, ending)

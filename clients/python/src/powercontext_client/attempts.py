@@ -6,7 +6,7 @@ import time
 from dataclasses import dataclass
 from http import HTTPStatus
 
-from .errors import ConnectionLostError, NotReachedError, PowerContextError, UnavailableError
+from .errors import BadGatewayError, ConnectionLostError, NotReachedError, PowerContextError, UnavailableError
 from .options import ClientOptions
 from .outgoing import OutgoingRequest
 
@@ -51,7 +51,7 @@ class Attempts:
             return backoff
         if not self._outgoing.repeatable:
             return None
-        if isinstance(failure, ConnectionLostError):
+        if isinstance(failure, (ConnectionLostError, BadGatewayError)):
             return backoff
         if isinstance(failure, UnavailableError) and failure.status == HTTPStatus.SERVICE_UNAVAILABLE:
             return max(backoff, failure.retry_after_seconds or 0)

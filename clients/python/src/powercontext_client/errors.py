@@ -22,6 +22,14 @@ class ConnectionLostError(PowerContextError):
     """The connection broke; whether the server acted is unknown."""
 
 
+class BadGatewayError(PowerContextError):
+    """Something between here and the server answered in its place; whether the server acted is unknown."""
+
+    def __init__(self, operation: str, status: int) -> None:
+        super().__init__(operation, f"status {status} of something before the server")
+        self.status = status
+
+
 class DeadlineExceededError(PowerContextError):
     """The call took longer than its `timeout_seconds`; whether the server acted is unknown."""
 

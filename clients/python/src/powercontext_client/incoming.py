@@ -11,12 +11,13 @@ from typing import Any, TypeVar
 from pydantic import ValidationError
 
 from ._generated.models import ErrorResponse
-from .errors import InvalidAnswerError, NotModifiedError, PowerContextError, Refusal, to_server_error
+from .errors import BadGatewayError, InvalidAnswerError, NotModifiedError, PowerContextError, Refusal, to_server_error
 from .operation import Answer, Operation
 from .outgoing import adapter_of
 
 REQUEST_ID = "x-powercontext-request-id"
 NEXT_CURSOR = "x-powercontext-next-cursor"
+GATEWAY_STATUSES = (HTTPStatus.BAD_GATEWAY, HTTPStatus.SERVICE_UNAVAILABLE, HTTPStatus.GATEWAY_TIMEOUT)
 
 Wire = TypeVar("Wire")
 
@@ -82,7 +83,9 @@ def _to_error(operation: str, received: ReceivedResponse) -> PowerContextError:
     return to_server_error(operation, refusal)
 
 
-def _unexpected(operation: str, received: ReceivedResponse) -> InvalidAnswerError:
+def _unexpected(operation: str, received: ReceivedResponse) -> PowerContextError:
+    if received.status in GATEWAY_STATUSES:
+        return BadGatewayError(operation, received.status)
     return InvalidAnswerError(
         operation, f"status {received.status} without a body of the contract", received.request_id
     )

@@ -14,7 +14,7 @@ class ClientOptions:
     `allow_plain_http` permits `http://` to other machines, where anyone between can read token and text.
     """
 
-    timeout_seconds: float = 30.0
+    timeout_seconds: float = 10.0
     max_retries: int = 2
     max_answer_bytes: int = 64 * 1024 * 1024
     allow_plain_http: bool = False
