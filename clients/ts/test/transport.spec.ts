@@ -64,12 +64,15 @@ describe('a call', () => {
 
     it.each([301, 302, 303, 307, 308])('does not follow a redirect with %d, nor show it the token', async (status) => {
       const elsewhere = await startScriptedServer(answer(200, LIVE));
-      const headers = { Location: `${elsewhere.url}/health/live` };
-      const client = await clientOf(answer(status, {}, headers), { token: 'secret' });
-      await expect(client.getLiveness()).rejects.toMatchObject({ code: 'redirect_refused', status });
-      await expect(write(client, 'key')).rejects.toMatchObject({ code: 'redirect_refused', status });
-      expect([server.received.length, elsewhere.received.length]).toEqual([2, 0]);
-      await elsewhere.close();
+      try {
+        const headers = { Location: `${elsewhere.url}/health/live` };
+        const client = await clientOf(answer(status, {}, headers), { token: 'secret' });
+        await expect(client.getLiveness()).rejects.toMatchObject({ code: 'redirect_refused', status });
+        await expect(write(client, 'key')).rejects.toMatchObject({ code: 'redirect_refused', status });
+        expect([server.received.length, elsewhere.received.length]).toEqual([2, 0]);
+      } finally {
+        await elsewhere.close();
+      }
     });
 
     it('never injects what the contract does not allow', async () => {
