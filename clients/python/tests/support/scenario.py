@@ -84,12 +84,16 @@ def _server(told: Told) -> None:
 
 def _scopes(told: Told, name: str) -> None:
     scope_id = _new_scope(told, name)
-    changed = {"title": "Changed", "summary": "Of the scenario.", "expected_version": 1, "parent_scope_id": None}
+    changed = {
+        "title": f"{name} changed",
+        "summary": "Of the scenario.",
+        "expected_version": 1,
+        "parent_scope_id": None,
+    }
     told("update_scope", scope_id, request={**changed, "context_references": [], "external_references": []})
     told("get_scope", scope_id)
-    told("list_scopes", query={"query": "Changed", "query_field": "title", "limit": 5})
+    told("list_scopes", query={"query": f"{name} changed", "query_field": "title", "limit": 5})
     told("resolve_scope_selection", request={"selection": {"mode": "exact", "scope_ids": [scope_id]}})
-    told("resolve_scope_selection", request={"selection": {"mode": "all"}})
     default = told("get_default_scope")["scope_id"]
     told("set_default_scope", request={"scope_id": scope_id})
     told("set_default_scope", request={"scope_id": default})
