@@ -6,17 +6,19 @@ import { AppConfig } from '../../platform/config/app-config.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { Tx, UnitCompanion } from '../../platform/database/unit-of-work.js';
 import { Ids } from '../../platform/ids/ids.js';
+import type { Ruling } from '../access-policy.js';
 import { AccessUnavailableError } from '../access.errors.js';
 import { CallerReader } from '../caller.reader.js';
 import type { CurrentCall } from '../caller.reader.js';
 import type { AuditedChange, AuditEvent } from '../domain/audit-event.js';
-import type { Decision } from '../domain/decide.js';
 import { isRead } from '../domain/roles.js';
 import { AuditStore } from '../persistence/audit.store.js';
 import { AuditQueue } from './audit-queue.js';
 
 /** A change of grants or owners; `bindingId` is null for owners. */
-export type RecordedChange = Pick<AuditEvent, 'reasonCode' | 'bindingId'> & { readonly change: AuditedChange };
+export type RecordedChange = Pick<AuditEvent, 'reasonCode' | 'bindingId' | 'policyRevision'> & {
+  readonly change: AuditedChange;
+};
 
 const toUnavailable = (cause: unknown): AccessUnavailableError =>
   Object.assign(new AccessUnavailableError(), { cause });
@@ -25,10 +27,10 @@ const NOTHING = (): Promise<void> => Promise.resolve();
 
 /** A requirement and what was decided about it. */
 export interface Decided extends Requirement {
-  readonly decision: Decision;
+  readonly decision: Ruling;
 }
 
-export const toDecided = (requirements: readonly Requirement[], decisions: readonly Decision[]): readonly Decided[] =>
+export const toDecided = (requirements: readonly Requirement[], decisions: readonly Ruling[]): readonly Decided[] =>
   requirements.flatMap((requirement, index) => {
     const decision = decisions[index];
     return decision ? [{ ...requirement, decision }] : [];
@@ -111,10 +113,14 @@ export class AuditTrail implements UnitCompanion, OnModuleInit {
     return error instanceof Error && this.unwritten.has(error) ? toUnavailable(error) : error;
   }
 
+  /** Whether everything that is not a read has been stored. */
+  isSettled(): boolean {
+    return (this.pendingOf(this.callers.find())?.events.length ?? 0) === 0;
+  }
+
   /** Stores what units of the call did not: denials inside one that was rolled back, and what was allowed but failed. */
   async settle(): Promise<void> {
-    const pending = this.pendingOf(this.callers.find());
-    if (pending && pending.events.length > 0) await this.orUnavailable(() => this.unitOfWork.run(NOTHING));
+    if (!this.isSettled()) await this.orUnavailable(() => this.unitOfWork.run(NOTHING));
   }
 
   /** What cannot be recorded is not answered (D-37). */
@@ -160,6 +166,7 @@ export class AuditTrail implements UnitCompanion, OnModuleInit {
         reasonCode: decision.reason,
         bindingId: decision.bindingId,
         matchedSubject: decision.matchedSubject,
+        policyRevision: decision.policyRevision,
         change: null,
       }));
   }

@@ -3,13 +3,14 @@ import { insertRow } from '../../platform/database/insert-row.js';
 import { takeTurn } from '../../platform/database/take-turn.js';
 import type { Snapshot, Tx } from '../../platform/database/unit-of-work.js';
 import type { Binding } from '../domain/binding.js';
+import type { Grant } from '../domain/decide.js';
 import type { Role } from '../domain/roles.js';
 import type { Actor, Subject } from '../domain/subject.js';
 import { AccessBindingEntity, AccessChangeEntity } from './access.entities.js';
 import { allOf, anyOf, condition, ifGiven, isOneOf, isSubject, isWithin } from './condition.js';
 import type { Condition } from './condition.js';
 import { GrantStore } from './grant.store.js';
-import type { GrantChange, GrantFilter, GrantPage } from './grant.store.js';
+import type { GrantChange, GrantFilter, GrantPage, HeldGrants } from './grant.store.js';
 import { toResource, toResourceColumns } from './resource-columns.js';
 
 /** A row as drivers give it back: JSON as text, large integers as numbers or text. */
@@ -24,16 +25,44 @@ interface RawBinding extends Omit<
   readonly revoked_at: number | string | null;
 }
 
+/** The number of the last change, and a grant unless there is none. */
+type RawHeld = { readonly last_revision: number | string | null } & (
+  { readonly binding_id: null } | Pick<RawBinding, HeldColumn>
+);
+
+type HeldColumn = (typeof HELD_COLUMNS)[number];
+
+/** As much of a grant as decides. */
+const HELD_COLUMNS = [
+  'binding_id',
+  'subject_type',
+  'subject_id',
+  'resource_type',
+  'scope_id',
+  'family',
+  'artifact_id',
+  'entry_id',
+  'role',
+  'state',
+  'expires_at',
+] as const;
+
+/** One row at least, so that one query tells the number even to somebody without grants. */
+const LAST_REVISION_AND_GRANTS = `SELECT r.last_revision, ${HELD_COLUMNS.map((name) => `b.${name}`).join(', ')}
+  FROM (SELECT MAX(policy_revision) AS last_revision FROM access_bindings) r LEFT JOIN access_bindings b`;
+
 @Injectable()
 export class TypeormGrantStore extends GrantStore {
-  listHeld(
-    snapshot: Snapshot,
+  async listHeld(
+    { manager }: Snapshot,
     subjects: readonly Subject[],
     scopeIds: readonly string[] | null,
-  ): Promise<readonly Binding[]> {
+  ): Promise<HeldGrants> {
     const reached = scopeIds && anyOf([condition("resource_type = 'server'"), isOneOf('scope_id', scopeIds)]);
     const held = allOf([condition("state = 'active'"), isHeldBy(subjects), ...(reached ? [reached] : [])]);
-    return select(snapshot, held, 'ORDER BY binding_id');
+    const statement = `${LAST_REVISION_AND_GRANTS} ON ${held.sql} ORDER BY b.binding_id`;
+    const rows = await manager.query<RawHeld[]>(statement, [...held.parameters]);
+    return { grants: rows.flatMap(toGrants), policyRevision: Number(rows[0]?.last_revision ?? 0) };
   }
 
   async find(snapshot: Snapshot, bindingId: string): Promise<Binding | undefined> {
@@ -110,16 +139,22 @@ async function select(
   return (await manager.query<RawBinding[]>(statement, [...parameters])).map(toBinding);
 }
 
-const toBinding = (row: RawBinding): Binding => ({
+const toGrants = (row: RawHeld): readonly Grant[] => (row.binding_id === null ? [] : [toGrant(row)]);
+
+const toGrant = (row: Pick<RawBinding, HeldColumn>): Grant => ({
   bindingId: row.binding_id,
   subject: { type: row.subject_type as Subject['type'], id: row.subject_id },
   resource: toResource(row),
   role: row.role as Role,
+  state: row.state as Binding['state'],
+  expiresAt: row.expires_at === null ? null : Number(row.expires_at),
+});
+
+const toBinding = (row: RawBinding): Binding => ({
+  ...toGrant(row),
   grantedBy: JSON.parse(row.granted_by) as Actor,
   reason: row.reason,
   createdAt: Number(row.created_at),
-  expiresAt: row.expires_at === null ? null : Number(row.expires_at),
-  state: row.state as Binding['state'],
   version: row.version,
   policyRevision: row.policy_revision,
   idempotencyKey: row.idempotency_key,
