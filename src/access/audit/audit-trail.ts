@@ -20,6 +20,12 @@ export type RecordedChange = Pick<AuditEvent, 'reasonCode' | 'bindingId' | 'poli
   readonly change: AuditedChange;
 };
 
+/** What a line says besides who asked for what. */
+type Outcome = Pick<
+  AuditEvent,
+  'allowed' | 'reasonCode' | 'bindingId' | 'matchedSubject' | 'policyRevision' | 'change'
+>;
+
 const toUnavailable = (cause: unknown): AccessUnavailableError =>
   Object.assign(new AccessUnavailableError(), { cause });
 
@@ -92,8 +98,7 @@ export class AuditTrail implements UnitCompanion, OnModuleInit {
 
   /** Records a change of grants or owners in the unit that makes it. */
   async recordChange(tx: Tx, requirement: Requirement, change: RecordedChange): Promise<void> {
-    const event = { ...this.newEvent(requirement), allowed: true, matchedSubject: null, ...change };
-    await this.append(tx, [event]);
+    await this.append(tx, [this.newEvent(requirement, { allowed: true, matchedSubject: null, ...change })]);
   }
 
   async begun(tx: Tx): Promise<void> {
@@ -147,6 +152,7 @@ export class AuditTrail implements UnitCompanion, OnModuleInit {
   }
 
   private postpone(events: readonly AuditEvent[]): void {
+    if (events.length === 0) return;
     const call = this.callers.get();
     const pending = this.pending.get(call) ?? { events: [], taken: 0 };
     pending.events.push(...events);
@@ -160,18 +166,10 @@ export class AuditTrail implements UnitCompanion, OnModuleInit {
   private toEvents(decided: readonly Decided[]): readonly AuditEvent[] {
     return decided
       .filter(({ action }) => action !== 'access.self')
-      .map(({ decision, ...requirement }) => ({
-        ...this.newEvent(requirement),
-        allowed: decision.allowed,
-        reasonCode: decision.reason,
-        bindingId: decision.bindingId,
-        matchedSubject: decision.matchedSubject,
-        policyRevision: decision.policyRevision,
-        change: null,
-      }));
+      .map((each) => this.newEvent(each, toOutcome(each.decision)));
   }
 
-  private newEvent({ action, resource }: Requirement) {
+  private newEvent({ action, resource }: Requirement, outcome: Outcome): AuditEvent {
     const { principal, requestId, transport, operation } = this.callers.get();
     return {
       eventId: this.ids.hex('aud_'),
@@ -182,6 +180,21 @@ export class AuditTrail implements UnitCompanion, OnModuleInit {
       principal: { type: principal.type, id: principal.id },
       action,
       resource,
+      allowed: outcome.allowed,
+      reasonCode: outcome.reasonCode,
+      bindingId: outcome.bindingId,
+      matchedSubject: outcome.matchedSubject,
+      policyRevision: outcome.policyRevision,
+      change: outcome.change,
     };
   }
 }
+
+const toOutcome = ({ allowed, reason, bindingId, matchedSubject, policyRevision }: Ruling): Outcome => ({
+  allowed,
+  reasonCode: reason,
+  bindingId,
+  matchedSubject,
+  policyRevision,
+  change: null,
+});
