@@ -12,10 +12,12 @@ import { Authenticator } from './authentication/authenticator.js';
 import { StoredTokens } from './authentication/stored-tokens.js';
 import { CallerReader } from './caller.reader.js';
 import { GrantedAccessReader } from './granted.access.reader.js';
+import { GrantedReviewRightsReader } from './granted.review-rights.reader.js';
 import { EnforcedAccess } from './enforced-access.js';
 import { GrantMaker } from './grant-maker.js';
 import { OpenAccessReader } from './open.access.reader.js';
 import { OpenOwnershipWriter } from './open.ownership.writer.js';
+import { OpenReviewRightsReader } from './open.review-rights.reader.js';
 import { OwnershipBackFill } from './ownership-back-fill.js';
 import { OwnershipWriter } from './ownership.writer.js';
 import { accessEntities } from './persistence/access.entities.js';
@@ -25,6 +27,7 @@ import { OwnerStore } from './persistence/owner.store.js';
 import { TypeormAuditStore } from './persistence/typeorm-audit.store.js';
 import { TypeormGrantStore } from './persistence/typeorm-grant.store.js';
 import { TypeormOwnerStore } from './persistence/typeorm-owner.store.js';
+import { ReviewRightsReader } from './review-rights.reader.js';
 import { StoredOwnershipWriter } from './stored.ownership.writer.js';
 
 /** Provides a port by the class for the configured mode. */
@@ -54,6 +57,7 @@ const provideByMode = <Port>(
     GrantMaker,
     OwnershipBackFill,
     provideByMode(AccessReader, { disabled: OpenAccessReader, enforced: GrantedAccessReader }),
+    provideByMode(ReviewRightsReader, { disabled: OpenReviewRightsReader, enforced: GrantedReviewRightsReader }),
     provideByMode(OwnershipWriter, { disabled: OpenOwnershipWriter, enforced: StoredOwnershipWriter }),
   ],
   exports: [
@@ -66,6 +70,7 @@ const provideByMode = <Port>(
     AccessReader,
     CallerReader,
     OwnershipWriter,
+    ReviewRightsReader,
   ],
 })
 export class AccessModule {}

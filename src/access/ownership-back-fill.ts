@@ -19,6 +19,7 @@ export class OwnershipBackFill implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     if (this.config.access.mode === 'disabled') return;
+    if (!(await this.unitOfWork.read((snapshot) => this.owners.hasUnowned(snapshot)))) return;
     await this.unitOfWork.run(async (tx) => {
       await takeTurn(tx);
       await this.owners.backFill(tx, ENVIRONMENT_PRINCIPAL, this.clock.nowMicros());

@@ -6,6 +6,8 @@ import type { ArtifactResource } from '../platform/access/requirement.js';
 import type { Snapshot, Tx } from '../platform/database/unit-of-work.js';
 import { ScopesReader } from '../scopes/scopes.reader.js';
 import { CandidateConflictError, CandidateNotFoundError, CandidateTerminalError } from './candidates.errors.js';
+import { CandidatesReader } from './candidates.reader.js';
+import type { ReviewedCandidate } from './candidates.reader.js';
 import { CandidatesWriter } from './candidates.writer.js';
 import type { ProposeExperience } from './candidates.writer.js';
 import { judgeAct } from './domain/candidate.js';
@@ -35,29 +37,30 @@ export class CandidatesService {
     private readonly families: ReviewedFamilies,
     private readonly writer: CandidatesWriter,
     private readonly ownership: OwnershipWriter,
+    private readonly reader: CandidatesReader,
   ) {}
 
   /** Not idempotent: the same proposal twice makes two Candidates. */
-  propose(proposed: ProposeExperience): Promise<Candidate> {
+  propose(proposed: ProposeExperience): Promise<ReviewedCandidate> {
     return this.inScope(proposed.scopeId, (tx) => this.writer.proposeExperience(tx, proposed));
   }
 
-  get(scopeId: string, candidateId: string): Promise<Candidate> {
+  get(scopeId: string, candidateId: string): Promise<ReviewedCandidate> {
     return this.unitOfWork.read(async (snapshot) => {
       await this.scopes.requireScope(snapshot, scopeId);
-      return this.getCandidate(snapshot, scopeId, candidateId);
+      return this.reader.withRights(snapshot, await this.getCandidate(snapshot, scopeId, candidateId));
     });
   }
 
-  list(page: CandidatePageRequest): Promise<readonly Candidate[]> {
+  list(page: CandidatePageRequest): Promise<readonly ReviewedCandidate[]> {
     return this.unitOfWork.read(async (snapshot) => {
       await this.scopes.requireScope(snapshot, page.scopeId);
-      return this.store.list(snapshot, page);
+      return this.reader.withRightsOfAll(snapshot, page.scopeId, await this.store.list(snapshot, page));
     });
   }
 
   /** Commits the proposal. Approving the approved version again answers the stored result. */
-  approve(review: Review): Promise<Candidate> {
+  approve(review: Review): Promise<ReviewedCandidate> {
     return this.act(review, 'approve', async (tx, candidate) => {
       const resultArtifact = await this.families.of(candidate.family).approve(tx, candidate);
       if (candidate.target === null)
@@ -68,7 +71,7 @@ export class CandidatesService {
     });
   }
 
-  reject(review: Review & { readonly reason: string }): Promise<Candidate> {
+  reject(review: Review & { readonly reason: string }): Promise<ReviewedCandidate> {
     return this.act(review, 'reject', async (tx, candidate) => {
       refuseUntrimmed(review.reason);
       await this.families.of(candidate.family).reject(tx, candidate);
@@ -79,7 +82,7 @@ export class CandidatesService {
   }
 
   /** Stores the Candidate's next version; what it targets cannot be changed. */
-  revise(command: ReviseCandidate): Promise<Candidate> {
+  revise(command: ReviseCandidate): Promise<ReviewedCandidate> {
     return this.act(command, 'revise', async (tx, candidate) => {
       await this.ownership.requireProposer(tx, candidate);
       const version = await this.families.of(candidate.family).revise(tx, candidate, command);
@@ -93,7 +96,7 @@ export class CandidatesService {
     { scopeId, candidateId, expectedVersion }: Review,
     act: ReviewAct['act'],
     proceed: (tx: Tx, candidate: Candidate) => Promise<Candidate>,
-  ): Promise<Candidate> {
+  ): Promise<ReviewedCandidate> {
     return this.inScope(scopeId, async (tx) => {
       const candidate = await this.getCandidate(tx, scopeId, candidateId);
       switch (judgeAct(candidate, { act, expectedVersion })) {
@@ -109,10 +112,10 @@ export class CandidatesService {
     });
   }
 
-  private inScope<T>(scopeId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  private inScope(scopeId: string, work: (tx: Tx) => Promise<Candidate>): Promise<ReviewedCandidate> {
     return this.unitOfWork.run(async (tx) => {
       await this.scopes.lockScope(tx, scopeId);
-      return work(tx);
+      return this.reader.withRights(tx, await work(tx));
     });
   }
 

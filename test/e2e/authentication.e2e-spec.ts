@@ -2,7 +2,10 @@ import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { AccessTokensWriter } from '../../src/access/access-tokens.writer.js';
 import { CallerReader } from '../../src/access/caller.reader.js';
+import { aScope } from '../factories/a-scope.js';
+import { SERVER_RESOURCE } from '../support/access/cast.js';
 import { aDatabase } from '../support/databases.js';
+import { expectError } from '../support/expect-error.js';
 import { OpenidIssuer } from '../support/openid-issuer.js';
 import { startServer } from '../support/server.js';
 import type { TestServer } from '../support/server.js';
@@ -278,3 +281,20 @@ describe('canaries', () => {
     expect(log.some((line) => line.includes('credential_refused'))).toBe(true);
   });
 });
+
+it('the first administrator of an OpenID issuer is made with a token of the environment, which may go then', async () => {
+  const database = aDatabase();
+  const POWERCONTEXT_SERVER_AUTH_TOKEN = 'for-the-first-start';
+  const first = await startServer({ database, settings: { ...issuer.settings, POWERCONTEXT_SERVER_AUTH_TOKEN } });
+  const alice = await issuer.token();
+  expectError(await first.api.as(alice).createScope(aScope()), 403, 'forbidden');
+  const administrator = { role: 'server.admin', resource: SERVER_RESOURCE, subject: { type: 'user', id: 'alice' } };
+  const json = { ...administrator, idempotency_key: 'first' };
+  const operator = first.api.as(POWERCONTEXT_SERVER_AUTH_TOKEN);
+  expect((await operator.send('POST', '/v1/access/bindings/create', { json })).status).toBe(201);
+  await first.close();
+  const second = await startServer({ database, settings: issuer.settings });
+  expectError(await second.api.as(POWERCONTEXT_SERVER_AUTH_TOKEN).createScope(aScope()), 401, 'unauthorized');
+  expect((await second.api.as(alice).createScope(aScope())).status).toBe(201);
+  await second.stop();
+}, 60_000);

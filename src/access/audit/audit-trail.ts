@@ -18,6 +18,9 @@ import { AuditQueue } from './audit-queue.js';
 /** A change of grants or owners; `bindingId` is null for owners. */
 export type RecordedChange = Pick<AuditEvent, 'reasonCode' | 'bindingId'> & { readonly change: AuditedChange };
 
+const toUnavailable = (cause: unknown): AccessUnavailableError =>
+  Object.assign(new AccessUnavailableError(), { cause });
+
 const NOTHING = (): Promise<void> => Promise.resolve();
 
 /** A requirement and what was decided about it. */
@@ -44,6 +47,8 @@ interface Pending {
 @Injectable()
 export class AuditTrail implements UnitCompanion, OnModuleInit {
   private readonly pending = new WeakMap<CurrentCall, Pending>();
+  /** What the store threw. The engine must see it as it is, to know what may be tried again. */
+  private readonly unwritten = new WeakSet();
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -63,7 +68,7 @@ export class AuditTrail implements UnitCompanion, OnModuleInit {
   async record(decided: readonly Decided[]): Promise<void> {
     const events = this.toEvents(decided);
     if (events.every(({ allowed }) => allowed)) this.admit(events);
-    else await this.orUnavailable(() => this.unitOfWork.run((tx) => this.store.append(tx, events)));
+    else await this.orUnavailable(() => this.unitOfWork.run((tx) => this.append(tx, events)));
   }
 
   /** Records decisions made inside a unit, which may be taken back: denials are stored by `settle`. */
@@ -80,25 +85,30 @@ export class AuditTrail implements UnitCompanion, OnModuleInit {
 
   /** Records decisions that were allowed in the unit that acts on them. */
   async recordIn(tx: Tx, decided: readonly Decided[]): Promise<void> {
-    await this.store.append(tx, this.toEvents(decided));
+    await this.append(tx, this.toEvents(decided));
   }
 
   /** Records a change of grants or owners in the unit that makes it. */
   async recordChange(tx: Tx, requirement: Requirement, change: RecordedChange): Promise<void> {
     const event = { ...this.newEvent(requirement), allowed: true, matchedSubject: null, ...change };
-    await this.store.append(tx, [event]);
+    await this.append(tx, [event]);
   }
 
   async begun(tx: Tx): Promise<void> {
     const pending = this.pendingOf(this.callers.find());
     if (!pending || pending.events.length === 0) return;
     pending.taken = pending.events.length;
-    await this.store.append(tx, pending.events);
+    await this.append(tx, pending.events);
   }
 
   committed(): void {
     const pending = this.pendingOf(this.callers.find());
     pending?.events.splice(0, pending.taken);
+  }
+
+  /** A write whose line cannot be stored is 503 (D-37); what the engine knows an answer for keeps it. */
+  failed(error: unknown): unknown {
+    return error instanceof Error && this.unwritten.has(error) ? toUnavailable(error) : error;
   }
 
   /** Stores what units of the call did not: denials inside one that was rolled back, and what was allowed but failed. */
@@ -112,7 +122,16 @@ export class AuditTrail implements UnitCompanion, OnModuleInit {
     try {
       await work();
     } catch (cause) {
-      throw Object.assign(new AccessUnavailableError(), { cause });
+      throw toUnavailable(cause);
+    }
+  }
+
+  private async append(tx: Tx, events: readonly AuditEvent[]): Promise<void> {
+    try {
+      await this.store.append(tx, events);
+    } catch (error) {
+      if (error instanceof Error) this.unwritten.add(error);
+      throw error;
     }
   }
 

@@ -26,6 +26,8 @@ export abstract class OwnerStore {
     candidates: readonly CandidateAddress[],
   ): Promise<ReadonlyMap<string, Actor>>;
   abstract insertProposer(tx: Tx, candidate: CandidateAddress, proposer: Actor): Promise<void>;
+  /** Whether anything is there that `backFill` would give away. One query, which only reads keys. */
+  abstract hasUnowned(snapshot: Snapshot): Promise<boolean>;
   /** Gives `owner` what nobody owns yet: Artifacts, Memory entries and Candidates. Idempotent. */
   abstract backFill(tx: Tx, owner: Actor, instant: number): Promise<void>;
 }

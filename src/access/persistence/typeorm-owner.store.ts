@@ -57,6 +57,11 @@ export class TypeormOwnerStore extends OwnerStore {
     return insertRow(tx, AccessProposerEntity, { ...row, proposer_type: proposer.type, proposer_id: proposer.id });
   }
 
+  async hasUnowned({ manager }: Snapshot): Promise<boolean> {
+    const [row] = await manager.query<{ found: number | string }[]>(ANYTHING_UNOWNED);
+    return Number(row?.found) === 1;
+  }
+
   /** One statement per kind of content, however much there is. */
   async backFill({ manager }: Tx, owner: Actor, instant: number): Promise<void> {
     await manager.query(UNOWNED_ENTRIES, [owner.type, owner.id, instant]);
@@ -67,20 +72,30 @@ export class TypeormOwnerStore extends OwnerStore {
 
 const OWNER_COLUMNS = 'scope_id, family, artifact_id, entry_id, owner_type, owner_id, established_at';
 
-const UNOWNED_ENTRIES = `INSERT INTO access_owners (${OWNER_COLUMNS})
-  SELECT v.scope_id, 'memory', v.artifact_id, v.entry_id, ?, ?, ? FROM memory_entry_versions v
+/** The key of versions is enough to look through them, the key of owners to know each; no text is read. */
+const ENTRIES = `FROM memory_entry_versions v
   WHERE v.version = 1 AND NOT EXISTS (SELECT 1 FROM access_owners o WHERE o.scope_id = v.scope_id
     AND o.family = 'memory' AND o.artifact_id = v.artifact_id AND o.entry_id = v.entry_id)`;
 
-const UNOWNED_ARTIFACTS = `INSERT INTO access_owners (${OWNER_COLUMNS})
-  SELECT h.scope_id, h.family, h.artifact_id, '', ?, ?, ? FROM artifact_heads h
+const ARTIFACTS = `FROM artifact_heads h
   WHERE h.family IN ('experience', 'profile') AND NOT EXISTS (SELECT 1 FROM access_owners o
     WHERE o.scope_id = h.scope_id AND o.family = h.family AND o.artifact_id = h.artifact_id AND o.entry_id = '')`;
 
-const UNPROPOSED_CANDIDATES = `INSERT INTO access_proposers (scope_id, candidate_id, proposer_type, proposer_id)
-  SELECT c.scope_id, c.candidate_id, ?, ? FROM artifact_candidates c
+const CANDIDATES = `FROM artifact_candidates c
   WHERE NOT EXISTS (SELECT 1 FROM access_proposers p
     WHERE p.scope_id = c.scope_id AND p.candidate_id = c.candidate_id)`;
+
+const ANYTHING_UNOWNED = `SELECT CASE WHEN EXISTS (SELECT 1 ${ENTRIES}) OR EXISTS (SELECT 1 ${ARTIFACTS})
+  OR EXISTS (SELECT 1 ${CANDIDATES}) THEN 1 ELSE 0 END AS found`;
+
+const UNOWNED_ENTRIES = `INSERT INTO access_owners (${OWNER_COLUMNS})
+  SELECT v.scope_id, 'memory', v.artifact_id, v.entry_id, ?, ?, ? ${ENTRIES}`;
+
+const UNOWNED_ARTIFACTS = `INSERT INTO access_owners (${OWNER_COLUMNS})
+  SELECT h.scope_id, h.family, h.artifact_id, '', ?, ?, ? ${ARTIFACTS}`;
+
+const UNPROPOSED_CANDIDATES = `INSERT INTO access_proposers (scope_id, candidate_id, proposer_type, proposer_id)
+  SELECT c.scope_id, c.candidate_id, ?, ? ${CANDIDATES}`;
 
 const toKey = ({ scopeId, family, artifactId, entryId }: ArtifactResource) =>
   [scopeId, family, artifactId, entryId ?? ''] as const;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ArtifactReference, Lineage } from '../../artifacts/kernel/references.js';
-import type { FutureExperience } from '../../candidates/candidates.reader.js';
+import { CandidatesReader } from '../../candidates/candidates.reader.js';
+import type { FutureExperience, ReviewedCandidate } from '../../candidates/candidates.reader.js';
 import { CandidatesWriter } from '../../candidates/candidates.writer.js';
-import type { Candidate } from '../../candidates/candidates.writer.js';
 import { Models } from '../../inference/models.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { ScopesReader } from '../../scopes/scopes.reader.js';
@@ -21,13 +21,14 @@ export class ExperienceGenerationService {
     private readonly unitOfWork: UnitOfWork,
     private readonly scopes: ScopesReader,
     private readonly candidates: CandidatesWriter,
+    private readonly reader: CandidatesReader,
   ) {}
 
   /**
    * The pending Candidate, or null when the model finds no lesson. Throws 503 `generation_unavailable` before anything
    * else, 422, 404 and 409 as a proposal by hand does, and what the model throws.
    */
-  async generate(future: FutureExperience, signal: AbortSignal): Promise<Candidate | null> {
+  async generate(future: FutureExperience, signal: AbortSignal): Promise<ReviewedCandidate | null> {
     const model = this.models.generator;
     if (!model) throw new GenerationUnavailableError('experience');
     const { scopeId, target } = future;
@@ -47,10 +48,11 @@ export class ExperienceGenerationService {
   }
 
   /** The evidence is checked again: it may have changed while the model was thinking. */
-  private propose(future: FutureExperience, proposal: NonNullable<GeneratedProposal>): Promise<Candidate> {
+  private propose(future: FutureExperience, proposal: NonNullable<GeneratedProposal>): Promise<ReviewedCandidate> {
     return this.unitOfWork.run(async (tx) => {
       await this.scopes.lockScope(tx, future.scopeId);
-      return this.candidates.proposeExperience(tx, { ...future, proposal });
+      const candidate = await this.candidates.proposeExperience(tx, { ...future, proposal });
+      return this.reader.withRights(tx, candidate);
     });
   }
 }

@@ -24,6 +24,8 @@ export interface UnitCompanion {
   begun(tx: Tx): Promise<void>;
   /** The unit has been committed. */
   committed(): void;
+  /** What to answer with instead of the failure of a unit; asked when nothing is tried any more. */
+  failed(error: unknown): unknown;
 }
 
 /** Port: the only door to a transaction. Services open units; stores receive the handle. */
@@ -51,11 +53,15 @@ export abstract class UnitOfWork {
   ): Promise<T> {
     const { companion } = this;
     if (!companion) return unit(work);
-    const result = await unit(async (tx) => {
-      await companion.begun(tx);
-      return work(tx);
-    });
-    companion.committed();
-    return result;
+    try {
+      const result = await unit(async (tx) => {
+        await companion.begun(tx);
+        return work(tx);
+      });
+      companion.committed();
+      return result;
+    } catch (error) {
+      throw companion.failed(error);
+    }
   }
 }
