@@ -18,8 +18,8 @@ export class InferenceModule {}
 
 function createModels({ inference: { embedding, generation, rerank } }: AppConfig, usage: UsageRecorder): Models {
   return new Models(
-    embedding && new OpenAiEmbeddingProvider(embedding),
-    rerank && new OpenAiListwiseReranker(rerank),
+    embedding && new OpenAiEmbeddingProvider(embedding, usage),
+    rerank && new OpenAiListwiseReranker(rerank, usage),
     generation && new OpenAiStructuredModel(generation, usage),
   );
 }

@@ -29,4 +29,4 @@ export class ModelHealth {
 }
 
 const embed = (embedding: NonNullable<Models['embedding']>): Promise<unknown> =>
-  embedding.embed(['Does it answer?'], { input: 'query' });
+  embedding.embed(['Does it answer?'], { input: 'query', use: null });

@@ -15,13 +15,21 @@ export interface Batch {
   readonly signal: AbortSignal;
 }
 
+interface ScopedText {
+  readonly scopeId: string;
+  readonly text: string;
+}
+
 /** Embeds a batch of documents in one call, or in smaller ones when the model refuses some of them. */
 @Injectable()
 export class BatchEmbedder {
   /** Documents that cannot be embedded have a null vector. Throws as `EmbeddingProvider.embed` for all other failures. */
   async embed(provider: EmbeddingProvider, batch: Batch): Promise<readonly EmbeddedDocument[]> {
     const { documents, texts, space } = batch;
-    const known = documents.flatMap((document) => texts.get(document.seq) ?? []);
+    const known = documents.flatMap(({ seq, scopeId }) => {
+      const text = texts.get(seq);
+      return text === undefined ? [] : [{ scopeId, text }];
+    });
     const vectors = (await this.embedAll(provider, known, batch.signal)).map((vector) => placeOrNull(vector, space));
     let next = 0;
     return documents.map((document) => ({
@@ -33,12 +41,14 @@ export class BatchEmbedder {
 
   private async embedAll(
     provider: EmbeddingProvider,
-    texts: readonly string[],
+    texts: readonly ScopedText[],
     signal: AbortSignal,
   ): Promise<readonly (Vector | null)[]> {
     if (texts.length === 0) return [];
     try {
-      return await provider.embed(texts, { input: 'document', signal });
+      const use = { purpose: 'memory_indexing', scopeIds: texts.map(({ scopeId }) => scopeId) } as const;
+      const plain = texts.map(({ text }) => text);
+      return await provider.embed(plain, { input: 'document', use, signal });
     } catch (error) {
       if (!isRefusal(error)) throw error;
       if (texts.length === 1) return [null];

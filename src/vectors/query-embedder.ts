@@ -23,24 +23,25 @@ export class QueryEmbedder {
     return this.models.embedding !== undefined;
   }
 
-  /** The query's vector, or null whenever there is none to be had: no failure of the model reaches the request. */
-  async embed(text: string): Promise<QueryVector | null> {
+  /** The vector of a query that a Scope asks, or null whenever there is none to be had: no failure of the model reaches the request. */
+  async embed(text: string, scopeId: string): Promise<QueryVector | null> {
     const provider = this.models.embedding;
     if (!provider?.isInService) return null;
     try {
-      return await this.place(provider, text);
+      return await this.place(provider, text, scopeId);
     } catch (error) {
       if (isInferenceError(error) || error instanceof RangeError) return null;
       throw error;
     }
   }
 
-  private async place(provider: EmbeddingProvider, text: string): Promise<QueryVector | null> {
+  private async place(provider: EmbeddingProvider, text: string, scopeId: string): Promise<QueryVector | null> {
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const space = await Promise.race([this.spaces.whenKnown(), setTimeout(PATIENCE_MS, undefined, { ref: false })]);
     if (!space) return null;
     const { seq: spaceSeq, calibration } = space;
-    const [vector = []] = await provider.embed([text], { input: 'query', signal });
+    const use = { purpose: 'memory_recall', scopeIds: [scopeId] } as const;
+    const [vector = []] = await provider.embed([text], { input: 'query', use, signal });
     return { spaceSeq, components: place(vector, 'query', calibration), unrelated: calibration.unrelated };
   }
 }

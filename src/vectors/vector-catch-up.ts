@@ -89,7 +89,7 @@ export abstract class VectorCatchUp implements OnApplicationBootstrap, BeforeApp
     const space = await spaces.open(models.embedding, signal);
     const { documents, texts } = await this.readNext(space, models.embedding.batchSize);
     if (documents.length === 0) {
-      if (!models.embedding.isInService) await models.embedding.embed(['ok'], { input: 'query', signal });
+      if (!models.embedding.isInService) await models.embedding.embed(['ok'], { input: 'query', use: null, signal });
       return false;
     }
     const embedded = await embedder.embed(models.embedding, { documents, texts, space, signal });

@@ -62,8 +62,8 @@ export class CandidateRecall {
   }
 
   /** Families that were not chosen ask no model. */
-  async understand(text: string, chosen: readonly ArtifactFamily[]): Promise<RecallQuery> {
-    return { text, memory: chosen.includes('memory') ? await this.memory.understand(text) : undefined };
+  async understand(scopeId: string, text: string, chosen: readonly ArtifactFamily[]): Promise<RecallQuery> {
+    return { text, memory: chosen.includes('memory') ? await this.memory.understand(scopeId, text) : undefined };
   }
 
   async recall(

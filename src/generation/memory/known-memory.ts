@@ -39,7 +39,8 @@ export class KnownMemory {
     const ids = new Set<string>();
     for (const text of texts) {
       const query = [...text.slice(0, 2 * QUERY_LENGTH)].slice(0, QUERY_LENGTH).join('');
-      const found = await this.recall.recall(snapshot, scopeId, { text: query, mode: 'fts', vector: null }, PER_TEXT);
+      const asked = { scopeId, text: query, mode: 'fts', vector: null } as const;
+      const found = await this.recall.recall(snapshot, scopeId, asked, PER_TEXT);
       for (const { entry } of found?.hits.slice(0, PER_TEXT) ?? []) ids.add(entry.entryId);
     }
     return this.memory.findActive(snapshot, scopeId, [...ids]);

@@ -41,7 +41,7 @@ export class OpenAiStructuredModel extends StructuredModel {
     let messages = first;
     for (;;) {
       const reply = await budget.spend((deadline) => this.complete(messages, deadline));
-      this.usage.record({ ...call, kind: 'generation', ...readUsage(reply) });
+      this.usage.record({ ...call, kind: 'generation', requests: 1, ...readUsage(reply) });
       const reading = read(readChatText(reply), schema);
       if ('value' in reading) return reading.value;
       if (budget.isSpent) throw new UnusableOutputError(reading.fault);

@@ -11,11 +11,13 @@ export type UsagePurpose =
 
 export type ModelKind = 'generation' | 'embedding';
 
-/** One request that a model answered. */
+/** A request that a model answered, or the part of one Scope in it. */
 export interface ModelCall {
   readonly scopeId: string;
   readonly purpose: UsagePurpose;
   readonly kind: ModelKind;
+  /** 0 where the request counts in another Scope. */
+  readonly requests: 0 | 1;
   /** Null when the provider does not say. */
   readonly inputTokens: number | null;
   readonly outputTokens: number | null;

@@ -39,7 +39,7 @@ export const countCall = (call: ModelCall, day: string): UsageDay => ({
   day,
   purpose: call.purpose,
   kind: call.kind,
-  requests: 1,
+  requests: call.requests,
   inputTokens: call.inputTokens ?? 0,
   outputTokens: call.outputTokens ?? 0,
   withoutInput: Number(call.inputTokens === null),

@@ -136,8 +136,9 @@ describe('structured answers over HTTP', () => {
   it('count every request that was answered, usable or not', async () => {
     answers('nonsense', { name: 'a' });
     await ask();
-    const call = { scopeId: 's', purpose: 'memory_extraction', kind: 'generation', inputTokens: 100, outputTokens: 20 };
-    expect(calls).toEqual([call, call]);
+    const call = { scopeId: 's', purpose: 'memory_extraction', kind: 'generation' };
+    const counted = { ...call, requests: 1, inputTokens: 100, outputTokens: 20 };
+    expect(calls).toEqual([counted, counted]);
   });
 
   it('few run at once', async () => {

@@ -15,6 +15,7 @@ const aCall = (more: Partial<ModelCall> = {}): ModelCall => ({
   scopeId: 'scope',
   purpose: 'memory_extraction',
   kind: 'generation',
+  requests: 1,
   inputTokens: 10,
   outputTokens: 2,
   ...more,

@@ -135,12 +135,12 @@ export class ModelServer {
     const input = body.input as readonly string[];
     if (input.some((text) => this.refuses(text))) return send(response, 400, '{"error":{}}');
     const data = input.map((text, index) => ({ index, embedding: conceptVector(text, dimension) }));
-    send(response, 200, JSON.stringify({ data: data.reverse() }));
+    send(response, 200, JSON.stringify({ data: data.reverse(), usage: { prompt_tokens: input.join('').length } }));
   }
 
   private chat(messages: readonly { content: string }[]): string {
     const input = JSON.parse(messages[2]?.content ?? '') as ChatInput;
-    return JSON.stringify({ choices: [{ message: { role: 'assistant', content: this.choose(input) } }] });
+    return completion(this.choose(input));
   }
 }
 
