@@ -60,6 +60,7 @@ describe('what is generated', () => {
     const source_refs = [await givenSource(bob, scope_id)];
     provider.script = () => ({ says: { proposal: anExperience() } });
     const { candidate } = (await bob.generateExperience({ scope_id, source_refs, artifact_refs: [] })).body;
+    expect(candidate?.permissions).toEqual({ can_revise: false, can_approve: false, can_reject: false });
     const approval = { scope_id, candidate_id: candidate!.candidate_id, expected_version: 1 };
     const revision = { ...approval, proposal: anExperience(), source_refs, artifact_refs: [] };
     expectError(await cast.operator.reviseCandidate(revision), 403, 'forbidden');
@@ -83,6 +84,22 @@ describe('what is generated', () => {
       { operation: 'memory-source-window', action: 'scope.contribute', allowed: true, request_id: null },
       { reason_code: 'artifact-owner-established', target: { type: 'service', id: 'server-token' } },
     ]);
+  });
+});
+
+describe('a service for background work', () => {
+  it('works where it may contribute, and owns what it makes', async () => {
+    await start({ ...EVERY_SECOND, ACCESS_BACKGROUND_PRINCIPAL_ID: 'librarian' });
+    remembers('The lockfile is frozen.');
+    await givenSource(bob, scope_id);
+    const done = async () => (await cast.audit()).filter(({ transport }) => transport === 'background');
+    const [refused] = await eventually(done, ({ length }) => length > 0, 30_000);
+    expect(refused).toMatchObject({ allowed: false, principal: { type: 'service', id: 'librarian' } });
+    expect(await entries()).toEqual([]);
+    const subject = { type: 'service', id: 'librarian' } as const;
+    await cast.grant({ subject, role: 'scope.contributor', resource: onScope(scope_id) });
+    await eventually(entries, ({ length }) => length === 1, 30_000);
+    expect(await ownersSet()).toMatchObject([{ target: subject }]);
   });
 });
 

@@ -47,6 +47,8 @@ export interface AccessConfig {
   /** Absolute path; the file need not exist. */
   readonly principalsFile: string;
   readonly oidc: OidcConfig | undefined;
+  /** The service that background work is done as; undefined for the operator. */
+  readonly backgroundPrincipal: { readonly id: string; readonly description: string | null } | undefined;
 }
 
 /** Requests per minute; 0 for any number. */

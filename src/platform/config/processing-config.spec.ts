@@ -42,6 +42,16 @@ describe('background work', () => {
     ]);
   });
 
+  it('takes parts of seconds, and the former name of the setting', () => {
+    const every = (given: Given) => read({ ...MODEL, ...given }).config.processing.schedules;
+    expect(every({ RUNTIME_SCHEDULE_SECONDS: '0.5' })).toEqual([{ family: 'memory', everyMs: 500 }]);
+    const both = { RUNTIME_SCHEDULE_SECONDS: '60', RUNTIME_MEMORY_SCHEDULE_SECONDS: '60' };
+    expect(every(both)).toEqual([{ family: 'memory', everyMs: 60_000 }]);
+    expect(faultsOf({ ...MODEL, ...both, RUNTIME_SCHEDULE_SECONDS: '61' })).toEqual([
+      expect.stringContaining('is the former name of POWERCONTEXT_SERVER_RUNTIME_MEMORY_SCHEDULE_SECONDS'),
+    ]);
+  });
+
   it.each([
     ['RUNTIME_MEMORY_SCHEDULE_SECONDS', '60'],
     ['RUNTIME_PROFILE_SCHEDULE_ENABLED', 'true'],
@@ -54,6 +64,8 @@ describe('background work', () => {
   it.each([
     ['RUNTIME_MEMORY_SCHEDULE_SECONDS', '0'],
     ['RUNTIME_MEMORY_SCHEDULE_SECONDS', 'often'],
+    ['RUNTIME_MEMORY_SCHEDULE_SECONDS', '0.05'],
+    ['RUNTIME_MEMORY_SCHEDULE_SECONDS', '99999999'],
     ['RUNTIME_PROFILE_CRON', 'daily'],
     ['RUNTIME_PROFILE_CRON', '61 * * * *'],
     ['RUNTIME_PROFILE_CRON', '0 0 30 2 *'],

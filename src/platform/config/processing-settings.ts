@@ -2,7 +2,17 @@ import { Cron } from 'croner';
 import { z } from 'zod';
 import { flag, oneOf, wholeNumber } from './setting-rules.js';
 
-const interval = () => wholeNumber(1, 31_536_000, 'It counts seconds').optional();
+const LONGEST_SECONDS = 31_536_000;
+
+function interval() {
+  const inRange = (text: string) =>
+    /^\d{1,8}(?:\.\d{1,3})?$/.test(text) && Number(text) >= 0.1 && Number(text) <= LONGEST_SECONDS;
+  return z
+    .string()
+    .refine(inRange, `must be a number from 0.1 to ${LONGEST_SECONDS}. It counts seconds.`)
+    .transform(Number)
+    .optional();
+}
 
 /** Background work (sources-and-generation.md §8, profile.md §7). */
 export const processingSettings = {

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { claimName, deploymentId, issuerUrl, keysUrl, staticToken, textList } from './access-rules.js';
+import {
+  backgroundPrincipalId,
+  claimName,
+  deploymentId,
+  describedBriefly,
+  issuerUrl,
+  keysUrl,
+  staticToken,
+  textList,
+} from './access-rules.js';
 import { generationSettings } from './generation-settings.js';
 import { inferenceSettings, rerankSettings } from './inference-settings.js';
 import { processingSettings } from './processing-settings.js';
@@ -28,6 +37,8 @@ export const settings = z.object({
   POWERCONTEXT_SERVER_ALLOW_UNAUTHENTICATED_NON_LOOPBACK: flag().default(false),
   POWERCONTEXT_SERVER_ACCESS_MODE: oneOf('disabled', 'enforced').default('disabled'),
   POWERCONTEXT_SERVER_ACCESS_DEPLOYMENT_ID: deploymentId().default('powercontext'),
+  POWERCONTEXT_SERVER_ACCESS_BACKGROUND_PRINCIPAL_ID: backgroundPrincipalId().optional(),
+  POWERCONTEXT_SERVER_ACCESS_BACKGROUND_PRINCIPAL_DESCRIPTION: describedBriefly().optional(),
   POWERCONTEXT_SERVER_AUTH_ENABLED: flag().default(false),
   POWERCONTEXT_SERVER_AUTH_TOKEN: staticToken().optional(),
   POWERCONTEXT_SERVER_AUTH_PRINCIPALS_FILE: filePath().optional(),

@@ -10,6 +10,7 @@ import { isProviderKey } from './model-providers.js';
 import { homeOf, toAbsolute } from './paths.js';
 import { buildProcessing, processingFaults } from './processing-config.js';
 import type { Environment } from './read-env.js';
+import { formerNameFaults, isWithoutCounterpart, withPresentNames } from './reference-settings.js';
 import type { DatabaseOptions } from '../database/database-options.js';
 import { Secret } from './secret.js';
 import { settings } from './settings.js';
@@ -28,7 +29,8 @@ export interface CheckedConfig {
  * Checks every variable and fills in the defaults.
  * @throws ConfigError with all faults at once; no rejected value is part of it.
  */
-export function toConfig(environment: Environment): CheckedConfig {
+export function toConfig(given: Environment): CheckedConfig {
+  const environment = withPresentNames(given);
   const checked = settings.safeParse(environment);
   const unknown = Object.keys(environment).filter(
     (name) => !Object.hasOwn(settings.shape, name) && !isProviderKey(name),
@@ -36,6 +38,7 @@ export function toConfig(environment: Environment): CheckedConfig {
   const faults = [
     ...(checked.error?.issues ?? []).map(toFault),
     ...unknown.flatMap(unknownNameFaults),
+    ...formerNameFaults(given),
     ...accessFaults(environment),
     ...databaseFaults(environment),
     ...(checked.data === undefined ? [] : [...inferenceFaults(checked.data), ...processingFaults(checked.data)]),
@@ -50,7 +53,7 @@ const toFault = (issue: { readonly path: readonly PropertyKey[]; readonly messag
 });
 
 function unknownNameFaults(setting: string): readonly ConfigFault[] {
-  if (!CLOSED_SECTIONS.test(setting)) return [];
+  if (!CLOSED_SECTIONS.test(setting) || isWithoutCounterpart(setting)) return [];
   return [{ setting, advice: 'is not a setting of this server. Remove it, or check its spelling.' }];
 }
 
