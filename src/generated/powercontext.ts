@@ -3758,10 +3758,15 @@ export interface components {
         };
         /** @enum {string} */
         SetAsideStatus: "set_aside" | "due";
-        /** @description All Sources of a Scope that are set aside. */
-        SetAsideWindowList: {
+        /** @description One page of the Sources of a Scope that are set aside. */
+        SetAsideWindowPage: {
             /** @description By binding and position. */
             items: components["schemas"]["SetAsideWindowResponse"][];
+            /**
+             * @description Where the next page starts; null on the last one.
+             * @example null
+             */
+            next_cursor: string | null;
         };
         /** @description Sources that are left out of generation because they gave no usable answer. */
         SetAsideWindowResponse: {
@@ -5969,7 +5974,12 @@ export interface operations {
     };
     list_set_aside_windows: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Windows per page. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. */
+                cursor?: string;
+            };
             header?: never;
             path: {
                 /** @description Id of the Scope. */
@@ -5979,19 +5989,21 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All of them. */
+            /** @description One page of them. */
             200: {
                 headers: {
                     "X-PowerContext-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SetAsideWindowList"];
+                    "application/json": components["schemas"]["SetAsideWindowPage"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            410: components["responses"]["CursorExpired"];
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];

@@ -1,15 +1,24 @@
-import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { onPathScope } from '../contract/access.js';
 import { Operation } from '../contract/operation.decorator.js';
 import { toRfc3339 } from '../platform/clock/rfc3339.js';
 import { ScopePath } from '../scopes/dto/scope-requests.dto.js';
-import { RetrySetAsideRequest, SetAsideWindowList, SetAsideWindowResponse } from './dto/set-aside.dto.js';
+import {
+  ListSetAsideQuery,
+  RetrySetAsideRequest,
+  SetAsideWindowPage,
+  SetAsideWindowResponse,
+} from './dto/set-aside.dto.js';
+import { SetAsideListing } from './set-aside-listing.js';
 import { SetAsideService } from './set-aside.service.js';
-import type { SetAsideWindow } from './set-aside.service.js';
+import type { SetAsideWindow } from '../sources/source-windows.reader.js';
 
 @Controller('v1/scopes/:scope_id/set-aside-windows')
 export class SetAsideController {
-  constructor(private readonly windows: SetAsideService) {}
+  constructor(
+    private readonly windows: SetAsideService,
+    private readonly listing: SetAsideListing,
+  ) {}
 
   @Get()
   @Operation({
@@ -18,11 +27,12 @@ export class SetAsideController {
     summary: 'Which Sources gave no usable answer?',
     description: 'Sources that failed repeatedly in generation are set aside, so that those behind them proceed.',
     access: onPathScope('scope.read'),
-    success: { status: 200, description: 'All of them.', response: SetAsideWindowList },
-    errors: [404],
+    success: { status: 200, description: 'One page of them.', response: SetAsideWindowPage },
+    errors: [400, 404, 410, 422],
   })
-  async list(@Param() path: ScopePath): Promise<SetAsideWindowList> {
-    return { items: (await this.windows.list(path.scope_id)).map(toResponse) };
+  async list(@Param() path: ScopePath, @Query() { limit, cursor }: ListSetAsideQuery): Promise<SetAsideWindowPage> {
+    const { windows, nextCursor } = await this.listing.listPage({ scopeId: path.scope_id, limit, cursor });
+    return { items: windows.map(toResponse), next_cursor: nextCursor };
   }
 
   @Post('retry')

@@ -1,7 +1,7 @@
 import type { Snapshot } from '../platform/database/unit-of-work.js';
 import { WINDOW_BINDINGS } from './domain/source-window.js';
 import type {
-  EligibleSource,
+  SetAsidePage,
   SetAsideWindow,
   SourceWindow,
   WindowBinding,
@@ -9,7 +9,7 @@ import type {
 } from './domain/source-window.js';
 
 export { WINDOW_BINDINGS };
-export type { EligibleSource, SetAsideWindow, SourceWindow, WindowBinding, WindowBounds };
+export type * from './domain/source-window.js';
 
 /** Where one reader of a Scope's journal stands. */
 export interface WindowProgress {
@@ -40,8 +40,8 @@ export abstract class SourceWindowsReader {
     scopeIds: readonly string[],
   ): Promise<readonly WindowProgress[]>;
 
-  /** The Scope's windows that were set aside, in order of binding and position. */
-  abstract listSetAside(snapshot: Snapshot, scopeId: string): Promise<readonly SetAsideWindow[]>;
+  /** The Scope's windows that were set aside, in order of binding and position; at most `limit` after a place. */
+  abstract listSetAside(snapshot: Snapshot, scopeId: string, page: SetAsidePage): Promise<readonly SetAsideWindow[]>;
 }
 
 export const isEmptyWindow = ({ after, through }: SourceWindow): boolean => after === through;

@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/database/unit-of-work.js';
-import type { SetAsideWindow, SourceWindow } from './domain/source-window.js';
+import type { SetAsideKey, SetAsideWindow, SourceWindow } from './domain/source-window.js';
 
 /** Why a window could not be worked on: a word of a closed list, never a text. */
 export interface WindowFailure {
@@ -19,6 +19,6 @@ export abstract class SourceWindowsWriter {
    */
   abstract recordFailure(tx: Tx, window: SourceWindow, failure: WindowFailure): Promise<'kept' | 'set_aside'>;
 
-  /** Has the window tried again by the next run; false when nothing is set aside there. */
-  abstract makeDue(tx: Tx, window: Pick<SetAsideWindow, 'scopeId' | 'binding' | 'after'>): Promise<boolean>;
+  /** Has the window tried again by the next run; undefined when nothing is set aside there. */
+  abstract makeDue(tx: Tx, key: SetAsideKey): Promise<SetAsideWindow | undefined>;
 }

@@ -3,7 +3,13 @@ import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { Snapshot } from '../platform/database/unit-of-work.js';
 import { ScopesReader } from '../scopes/scopes.reader.js';
 import { lastThatFits, narrowedPositions, toEligible } from './domain/source-window.js';
-import type { SetAsideWindow, SourceWindow, WindowBinding, WindowBounds } from './domain/source-window.js';
+import type {
+  SetAsidePage,
+  SetAsideWindow,
+  SourceWindow,
+  WindowBinding,
+  WindowBounds,
+} from './domain/source-window.js';
 import { SourceCursorStore } from './persistence/source-cursor.store.js';
 import type { CursorAddress } from './persistence/source-cursor.store.js';
 import { SourceStore } from './persistence/source.store.js';
@@ -40,10 +46,8 @@ export class StoredSourceWindowsReader extends SourceWindowsReader {
     { after, through }: Pick<SourceWindow, 'after' | 'through'>,
   ): Promise<SourceWindow | undefined> {
     const head = await this.sources.findPosition(snapshot, address.scopeId);
-    const setAside = (await this.cursors.listSetAside(snapshot, address.scopeId)).find(
-      (each) => each.binding === address.binding && each.after === after && each.through === through,
-    );
-    if (setAside) return this.fill(snapshot, { ...setAside, head, wasSetAside: true }, Infinity);
+    const setAside = await this.cursors.findSetAside(snapshot, { ...address, after });
+    if (setAside?.through === through) return this.fill(snapshot, { ...setAside, head, wasSetAside: true }, Infinity);
     const { position, ...cursor } = await this.cursors.find(snapshot, address);
     if (position !== after) return undefined;
     return this.fill(snapshot, { ...address, ...cursor, after, through, head, wasSetAside: false }, Infinity);
@@ -57,8 +61,8 @@ export class StoredSourceWindowsReader extends SourceWindowsReader {
     return this.cursors.list(snapshot, binding, scopeIds);
   }
 
-  listSetAside(snapshot: Snapshot, scopeId: string): Promise<readonly SetAsideWindow[]> {
-    return this.cursors.listSetAside(snapshot, scopeId);
+  listSetAside(snapshot: Snapshot, scopeId: string, page: SetAsidePage): Promise<readonly SetAsideWindow[]> {
+    return this.cursors.listSetAside(snapshot, scopeId, page);
   }
 
   private async outline(

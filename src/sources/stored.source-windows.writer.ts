@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../platform/clock/clock.js';
 import type { Tx } from '../platform/database/unit-of-work.js';
-import type { SetAsideWindow, SourceWindow } from './domain/source-window.js';
+import type { SetAsideKey, SetAsideWindow, SourceWindow } from './domain/source-window.js';
 import { SourceCursorStore } from './persistence/source-cursor.store.js';
 import type { SetAsideRecord } from './persistence/source-cursor.store.js';
 import { SourceWindowsWriter } from './source-windows.writer.js';
 import type { WindowFailure } from './source-windows.writer.js';
 import { WindowTakenError } from './sources.errors.js';
-
-type SetAsideKey = Pick<SetAsideWindow, 'scopeId' | 'binding' | 'after'>;
 
 @Injectable()
 export class StoredSourceWindowsWriter extends SourceWindowsWriter {
@@ -41,11 +39,11 @@ export class StoredSourceWindowsWriter extends SourceWindowsWriter {
     return isSetAside ? 'set_aside' : 'kept';
   }
 
-  async makeDue(tx: Tx, { scopeId, binding, after }: SetAsideKey): Promise<boolean> {
-    const windows = await this.cursors.listSetAside(tx, scopeId);
-    const window = windows.find((each) => each.binding === binding && each.after === after);
-    if (!window) return false;
-    return this.cursors.updateSetAside(tx, { ...window, isDue: true, generation: window.generation + 1 });
+  async makeDue(tx: Tx, key: SetAsideKey): Promise<SetAsideWindow | undefined> {
+    const window = await this.cursors.findSetAside(tx, key);
+    if (!window) return undefined;
+    const due = { ...window, isDue: true, generation: window.generation + 1 };
+    return (await this.cursors.updateSetAside(tx, due)) ? due : undefined;
   }
 
   private moveTo(tx: Tx, window: SourceWindow, position: number, attempts: number): Promise<boolean> {

@@ -189,6 +189,25 @@ describe('Sources without a usable answer', () => {
     ]);
   });
 
+  it('are listed page by page, with the cursors of all lists', async () => {
+    const server = await start({ RUNTIME_SOURCE_WINDOW_LIMIT: '1', RUNTIME_GENERATION_WINDOW_ATTEMPTS: '1' });
+    const { api } = server;
+    const scopeId = await givenScope(api);
+    await capture(api, scopeId, ['poison', 'poison', 'poison']);
+    for (let count = 0; count < 3; count += 1) await api.flushMemory(scopeId);
+    const first = (await api.listSetAside(scopeId, '?limit=2')).body;
+    const cursor = encodeURIComponent(first.next_cursor ?? '');
+    const second = (await api.listSetAside(scopeId, `?limit=2&cursor=${cursor}`)).body;
+    expect([...first.items, ...second.items].map(({ after }) => after)).toEqual([0, 1, 2]);
+    expect(second.next_cursor).toBeNull();
+    const elsewhere = await givenScope(api);
+    expectError(await api.listSetAside(elsewhere, `?limit=2&cursor=${cursor}`), 400, 'invalid_cursor');
+    expectError(await api.listSetAside(scopeId, `?limit=3&cursor=${cursor}`), 400, 'invalid_cursor');
+    for (const query of ['?limit=0', '?limit=101'])
+      expectError(await api.listSetAside(scopeId, query), 400, 'invalid_request');
+    expectError(await api.listSetAside(scopeId, '?page=2'), 422, 'invalid_request');
+  });
+
   it('are tried again when somebody asks for it', async () => {
     const { api, server, scopeId } = await poisoned();
     provider.script = ({ input, ...request }) =>

@@ -1,10 +1,15 @@
-import type { WindowBinding } from '../../src/sources/domain/source-window.js';
+import type {
+  SetAsideKey,
+  SetAsidePage,
+  SetAsidePlace,
+  WindowBinding,
+} from '../../src/sources/domain/source-window.js';
 import { SourceCursorStore } from '../../src/sources/persistence/source-cursor.store.js';
 import type { CursorAddress, SetAsideRecord, SourceCursor } from '../../src/sources/persistence/source-cursor.store.js';
 import type { WindowProgress } from '../../src/sources/source-windows.reader.js';
 import type { Snapshot, Tx } from '../../src/platform/database/unit-of-work.js';
 
-type SetAsideKey = Pick<SetAsideRecord, 'scopeId' | 'binding' | 'after' | 'generation'>;
+type RecordKey = SetAsideKey & Pick<SetAsideRecord, 'generation'>;
 
 /** Cursors in memory. */
 export class FakeSourceCursorStore extends SourceCursorStore {
@@ -35,10 +40,18 @@ export class FakeSourceCursorStore extends SourceCursorStore {
     return Promise.resolve(due.toSorted((a, b) => a.after - b.after)[0]);
   }
 
-  listSetAside(_snapshot: Snapshot, scopeId: string): Promise<readonly SetAsideRecord[]> {
-    const found = this.setAside.filter((each) => each.scopeId === scopeId);
-    const byBinding = (a: SetAsideRecord, b: SetAsideRecord) => (a.binding < b.binding ? -1 : 1);
-    return Promise.resolve(found.toSorted((a, b) => (a.binding === b.binding ? a.after - b.after : byBinding(a, b))));
+  findSetAside(_snapshot: Snapshot, { after, ...address }: SetAsideKey): Promise<SetAsideRecord | undefined> {
+    return Promise.resolve(this.setAside.find((each) => keyOf(each) === keyOf(address) && each.after === after));
+  }
+
+  listSetAside(
+    _snapshot: Snapshot,
+    scopeId: string,
+    { after, limit }: SetAsidePage,
+  ): Promise<readonly SetAsideRecord[]> {
+    const found = this.setAside.filter((each) => each.scopeId === scopeId).toSorted(inOrder);
+    const behind = found.filter((each) => after === null || inOrder(each, after) > 0);
+    return Promise.resolve(behind.slice(0, limit));
   }
 
   insertSetAside(_tx: Tx, record: SetAsideRecord): Promise<void> {
@@ -52,7 +65,7 @@ export class FakeSourceCursorStore extends SourceCursorStore {
     return isThere;
   }
 
-  removeSetAside(_tx: Tx, key: SetAsideKey): Promise<boolean> {
+  removeSetAside(_tx: Tx, key: RecordKey): Promise<boolean> {
     const left = this.setAside.filter(
       (each) => keyOf(each) !== keyOf(key) || each.after !== key.after || each.generation !== key.generation,
     );
@@ -63,3 +76,6 @@ export class FakeSourceCursorStore extends SourceCursorStore {
 }
 
 const keyOf = ({ scopeId, binding }: CursorAddress): string => JSON.stringify([scopeId, binding]);
+
+const inOrder = (a: SetAsidePlace, b: SetAsidePlace): number =>
+  a.binding === b.binding ? a.after - b.after : a.binding < b.binding ? -1 : 1;

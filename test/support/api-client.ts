@@ -188,8 +188,8 @@ export class ApiClient {
   ) =>
     this.send<Wire['CreateSubjectSourceResponse']>('POST', `${scopePath(scopeId)}/subject-sources`, { json, headers });
 
-  readonly listSetAside = (scopeId: string) =>
-    this.send<Wire['SetAsideWindowList']>('GET', `${scopePath(scopeId)}/set-aside-windows`);
+  readonly listSetAside = (scopeId: string, query = '') =>
+    this.send<Wire['SetAsideWindowPage']>('GET', `${scopePath(scopeId)}/set-aside-windows${query}`);
 
   readonly retrySetAside = (scopeId: string, json: Wire['RetrySetAsideRequest'], headers?: Sent['headers']) =>
     this.send<Wire['SetAsideWindowResponse']>('POST', `${scopePath(scopeId)}/set-aside-windows/retry`, {

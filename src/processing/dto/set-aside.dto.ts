@@ -1,6 +1,7 @@
-import { EnumField, IntegerField, ObjectListField, TextField } from '../../contract/fields.js';
+import { CursorField, EnumField, IntegerField, ObjectListField, TextField } from '../../contract/fields.js';
 import { namedEnum } from '../../contract/named-enum.js';
 import type { WordOf } from '../../contract/named-enum.js';
+import { ClosedQuery } from '../../contract/query.js';
 import { WireObject } from '../../contract/wire-object.js';
 import { WINDOW_BINDINGS } from '../../sources/source-windows.reader.js';
 
@@ -38,10 +39,23 @@ export class SetAsideWindowResponse {
   readonly set_aside_at: string;
 }
 
-@WireObject('All Sources of a Scope that are set aside.')
-export class SetAsideWindowList {
+@WireObject('One page of the Sources of a Scope that are set aside.')
+export class SetAsideWindowPage {
   @ObjectListField(() => SetAsideWindowResponse, {}, { description: 'By binding and position.' })
   readonly items: readonly SetAsideWindowResponse[];
+
+  @TextField({}, { description: 'Where the next page starts; null on the last one.', nullable: true, example: null })
+  readonly next_cursor: string | null;
+}
+
+@WireObject('Which part of the list to show.')
+@ClosedQuery()
+export class ListSetAsideQuery {
+  @IntegerField({ min: 1, max: 100 }, { description: 'Windows per page.', default: 50 })
+  readonly limit: number;
+
+  @CursorField({ description: '`next_cursor` of the page before.', optional: true })
+  readonly cursor?: string;
 }
 
 @WireObject('Which Sources to try again.')

@@ -1,4 +1,4 @@
-import { SetAsideWindowList, SetAsideWindowResponse } from '../../processing/dto/set-aside.dto.js';
+import { SetAsideWindowPage, SetAsideWindowResponse } from '../../processing/dto/set-aside.dto.js';
 import { SetAsideController } from '../../processing/set-aside.controller.js';
 import {
   CaptureContentSourceResponse,
@@ -25,6 +25,6 @@ export const sourceOperations: OperationTable<ScopedSources> = {
   }),
   get: route(SourcesController, 'get', SourceRecord),
   list: route(SourcesController, 'list', SourcePage),
-  listSetAside: route(SetAsideController, 'list', SetAsideWindowList),
+  listSetAside: route(SetAsideController, 'list', SetAsideWindowPage),
   retrySetAside: route(SetAsideController, 'retry', SetAsideWindowResponse),
 };

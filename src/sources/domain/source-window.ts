@@ -60,6 +60,16 @@ export interface SetAsideWindow {
   readonly setAsideAt: number;
 }
 
+/** Where a window that was set aside is in the list of its Scope. */
+export type SetAsidePlace = Pick<SetAsideWindow, 'binding' | 'after'>;
+export type SetAsideKey = Pick<SetAsideWindow, 'scopeId'> & SetAsidePlace;
+
+export interface SetAsidePage {
+  /** Null for the start of the list. */
+  readonly after: SetAsidePlace | null;
+  readonly limit: number;
+}
+
 const NARROWING = 4;
 
 /** Each failed attempt looks at a quarter as much, so that little is set aside for the sake of one bad Source. */

@@ -1,5 +1,5 @@
 import type { Snapshot, Tx } from '../../platform/database/unit-of-work.js';
-import type { SetAsideWindow, WindowBinding } from '../domain/source-window.js';
+import type { SetAsideKey, SetAsidePage, SetAsideWindow, WindowBinding } from '../domain/source-window.js';
 import type { WindowProgress } from '../source-windows.reader.js';
 
 export interface CursorAddress {
@@ -31,8 +31,9 @@ export abstract class SourceCursorStore {
 
   /** The first due window by position. */
   abstract findDue(snapshot: Snapshot, address: CursorAddress): Promise<SetAsideRecord | undefined>;
-  /** Those of one Scope in order of binding and position. */
-  abstract listSetAside(snapshot: Snapshot, scopeId: string): Promise<readonly SetAsideRecord[]>;
+  abstract findSetAside(snapshot: Snapshot, key: SetAsideKey): Promise<SetAsideRecord | undefined>;
+  /** Those of one Scope in order of binding and position; at most `limit` after a place. */
+  abstract listSetAside(snapshot: Snapshot, scopeId: string, page: SetAsidePage): Promise<readonly SetAsideRecord[]>;
   abstract insertSetAside(tx: Tx, record: SetAsideRecord): Promise<void>;
   /** Stores the next state of the window; false as `move` answers it. */
   abstract updateSetAside(tx: Tx, next: SetAsideRecord): Promise<boolean>;

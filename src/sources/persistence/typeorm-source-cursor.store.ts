@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
+import { In, MoreThan } from 'typeorm';
 import type { FindOptionsWhere } from 'typeorm';
 import { inChunks } from '../../platform/database/in-chunks.js';
 import { insertRow } from '../../platform/database/insert-row.js';
 import type { Snapshot, Tx } from '../../platform/database/unit-of-work.js';
-import type { WindowBinding } from '../domain/source-window.js';
+import type { SetAsideKey, SetAsidePage, SetAsidePlace, WindowBinding } from '../domain/source-window.js';
 import type { WindowProgress } from '../source-windows.reader.js';
 import { SetAsideWindowEntity, SourceCursorEntity } from './source-cursor.entities.js';
 import { SourceCursorStore } from './source-cursor.store.js';
@@ -50,10 +50,20 @@ export class TypeormSourceCursorStore extends SourceCursorStore {
     return row ? toRecord(row) : undefined;
   }
 
-  async listSetAside({ manager }: Snapshot, scopeId: string): Promise<readonly SetAsideRecord[]> {
+  async findSetAside({ manager }: Snapshot, key: SetAsideKey): Promise<SetAsideRecord | undefined> {
+    const row = await manager.findOneBy(SetAsideWindowEntity, { ...cursorKey(key), after_position: key.after });
+    return row ? toRecord(row) : undefined;
+  }
+
+  async listSetAside(
+    { manager }: Snapshot,
+    scopeId: string,
+    { after, limit }: SetAsidePage,
+  ): Promise<readonly SetAsideRecord[]> {
     const rows = await manager.find(SetAsideWindowEntity, {
-      where: { scope_id: scopeId },
+      where: after === null ? { scope_id: scopeId } : [...behind(scopeId, after)],
       order: { binding: 'ASC', after_position: 'ASC' },
+      take: limit,
     });
     return rows.map(toRecord);
   }
@@ -68,17 +78,26 @@ export class TypeormSourceCursorStore extends SourceCursorStore {
     return affected === 1;
   }
 
-  async removeSetAside({ manager }: Tx, record: SetAsideKey): Promise<boolean> {
+  async removeSetAside({ manager }: Tx, record: RecordKey): Promise<boolean> {
     const { affected } = await manager.delete(SetAsideWindowEntity, setAsideKey(record));
     return affected === 1;
   }
 }
 
-type SetAsideKey = Pick<SetAsideRecord, 'scopeId' | 'binding' | 'after' | 'generation'>;
+type RecordKey = SetAsideKey & Pick<SetAsideRecord, 'generation'>;
 
 const cursorKey = ({ scopeId, binding }: CursorAddress) => ({ scope_id: scopeId, binding });
 
-const setAsideKey = (record: SetAsideKey): FindOptionsWhere<SetAsideWindowEntity> => ({
+/** What comes after a place in the order of binding and position. */
+const behind = (
+  scopeId: string,
+  { binding, after }: SetAsidePlace,
+): readonly FindOptionsWhere<SetAsideWindowEntity>[] => [
+  { ...cursorKey({ scopeId, binding }), after_position: MoreThan(after) },
+  { scope_id: scopeId, binding: MoreThan(binding) },
+];
+
+const setAsideKey = (record: RecordKey): FindOptionsWhere<SetAsideWindowEntity> => ({
   ...cursorKey(record),
   after_position: record.after,
   generation: record.generation,

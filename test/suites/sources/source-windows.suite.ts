@@ -2,7 +2,12 @@ import { ScopeNotFoundError } from '../../../src/scopes/scopes.errors.js';
 import { StoredScopesReader } from '../../../src/scopes/stored-scopes.reader.js';
 import type { ScopeStore } from '../../../src/scopes/persistence/scope.store.js';
 import type { LineageOnly } from '../../../src/sources/domain/source.js';
-import type { SourceWindow, WindowBinding } from '../../../src/sources/domain/source-window.js';
+import type {
+  SetAsidePage,
+  SetAsidePlace,
+  SourceWindow,
+  WindowBinding,
+} from '../../../src/sources/domain/source-window.js';
 import type { SourceCursorStore } from '../../../src/sources/persistence/source-cursor.store.js';
 import type { SourceStore } from '../../../src/sources/persistence/source.store.js';
 import { SourceJournal } from '../../../src/sources/source-journal.js';
@@ -67,7 +72,8 @@ export function sourceWindowsSuite(name: string, openHarness: () => Promise<Wind
       await fail(await open());
       await fail(await open());
     };
-    const setAside = () => harness.unitOfWork.read((snapshot) => reader.listSetAside(snapshot, 'scope'));
+    const setAside = (page: SetAsidePage = { after: null, limit: 100 }) =>
+      harness.unitOfWork.read((snapshot) => reader.listSetAside(snapshot, 'scope', page));
     const spanOf = ({ after, through, head }: SourceWindow) => [after, through, head];
 
     it('an empty journal gives an empty window', async () => {
@@ -173,13 +179,34 @@ export function sourceWindowsSuite(name: string, openHarness: () => Promise<Wind
       await failTwice();
       const makeDue = (after: number) =>
         harness.unitOfWork.run((tx) => writer.makeDue(tx, { scopeId: 'scope', binding: MEMORY, after }));
-      expect([await makeDue(7), await makeDue(0)]).toEqual([false, true]);
+      expect(await makeDue(7)).toBeUndefined();
+      expect(await makeDue(0)).toMatchObject({ after: 0, through: 1, isDue: true });
       const retried = await open();
       expect([spanOf(retried), retried.wasSetAside, retried.sources.length]).toEqual([[0, 1, 2], true, 1]);
       expect(spanOf(await open(AMPLE, 'experience-incubation'))).toEqual([0, 2, 2]);
       await advance(retried);
       await expect(advance(retried)).rejects.toBeInstanceOf(WindowTakenError);
       expect([await setAside(), spanOf(await open())]).toEqual([[], [1, 2, 2]]);
+    });
+
+    it('windows that were set aside come by binding and position, page by page', async () => {
+      await captureMany(3);
+      for (const binding of [MEMORY, 'experience-incubation'] as const)
+        for (let count = 0; count < 3; count += 1) {
+          await fail(await open(AMPLE, binding));
+          await fail(await open({ ...AMPLE, positions: 1 }, binding));
+        }
+      const walked: SetAsidePlace[] = [];
+      for (;;) {
+        const [next] = await setAside({ after: walked.at(-1) ?? null, limit: 1 });
+        if (!next) break;
+        walked.push({ binding: next.binding, after: next.after });
+      }
+      const places = [0, 1, 2].map((after) => ({ after }));
+      expect(walked).toEqual([
+        ...places.map((place) => ({ binding: 'experience-incubation', ...place })),
+        ...places.map((place) => ({ binding: MEMORY, ...place })),
+      ]);
     });
 
     it('a retried window that fails again stays aside and blocks nothing', async () => {

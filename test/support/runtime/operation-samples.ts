@@ -162,7 +162,7 @@ export const operationSamples: readonly OperationSample[] = [
     create: { scope_id: 'a', source_type: 'content', content: { any_name: [1] } },
     get: { scope_id: 'a', source_type: 'content', source_id: 'note-1' },
     list: { scope_id: 'a', ...page },
-    listSetAside: { scope_id: 'a' },
+    listSetAside: { scope_id: 'a', ...page },
     retrySetAside: { scope_id: 'a', binding: 'memory-source-window', after: 4 },
   }),
 ];
