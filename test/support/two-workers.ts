@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiClient } from './api-client.js';
+import type { Wire } from './api-client.js';
 import { capture } from './captured.js';
 import { eventually } from './eventually.js';
 import { givenScope } from './given.js';
@@ -73,24 +74,25 @@ export class TwoWorkers {
       RUNTIME_GENERATION_CONCURRENCY: '1',
       RUNTIME_MEMORY_SCHEDULE_SECONDS: '1',
       RUNTIME_SOURCE_WINDOW_LIMIT: '2',
+      RUNTIME_TOPIC_MEMORY_SCHEDULE_SECONDS: '1',
+      RUNTIME_TOPIC_MEMORY_SOURCE_WINDOW_LIMIT: '2',
       RUNTIME_ARTIFACT_PROCESSING_LEASE_SECONDS: '1',
     });
     return { process: await process.ready(), provider };
   }
 
   /** Every answer has words of its own, so that what was stored twice is seen twice. */
-  private async answer({ input }: GenerationRequest): Promise<Reply> {
-    const { evidence } = input as { evidence: readonly { evidence_id: string; content: { content: string } }[] };
+  private async answer({ schema, input }: GenerationRequest): Promise<Reply> {
+    const { evidence } = input as { evidence: readonly Evidence[] };
     this.answers += 1;
-    const answer = this.answers;
-    await pause(THINKING_MS);
-    const candidates = evidence.map(({ evidence_id: id, content }) => ({
-      intent: 'add',
-      kind: 'fact',
-      text: `${content.content} (answer ${answer})`,
-      evidence_ids: [id],
+    const facts = evidence.map((piece) => ({
+      id: piece.evidence_id,
+      text: `${factOf(piece)} (answer ${this.answers})`,
     }));
-    return { says: { candidates } };
+    await pause(THINKING_MS);
+    return {
+      says: schema.includes('"intent"') ? { candidates: facts.map(toEntry) } : { proposals: facts.map(toTopic) },
+    };
   }
 }
 
@@ -100,12 +102,40 @@ async function end({ process, provider }: Worker): Promise<void> {
   await provider.stop();
 }
 
+interface Evidence {
+  readonly evidence_id: string;
+  readonly content: unknown;
+}
+
+interface Fact {
+  readonly id: string;
+  readonly text: string;
+}
+
+const factOf = ({ content }: Evidence): string => /Fact \d+/.exec(JSON.stringify(content))?.[0] ?? 'Nothing';
+
+const toEntry = ({ id, text }: Fact) => ({ intent: 'add', kind: 'fact', text, evidence_ids: [id] });
+
+const toTopic = ({ id, text }: Fact) => ({
+  candidate_id: null,
+  content: { title: text, summary: text, detail: text },
+  evidence_ids: [id],
+});
+
 const TEXTS = Array.from({ length: SOURCES }, (_, at) => `Fact ${at}`);
 
 async function expectOnce(api: ApiClient, scopeId: string): Promise<void> {
   const entries = async () => (await api.listEntries({ scope_id: scopeId })).body.entries;
   const found = await eventually(entries, ({ length }) => length >= SOURCES, WITHIN_MS);
-  const facts = found.map(({ text }) => text.replace(/ \(answer \d+\)$/, ''));
-  expect(facts.sort()).toEqual(TEXTS);
+  expect(toFacts(found.map(({ text }) => text))).toEqual(TEXTS);
   expect((await api.flushMemory(scopeId)).body).toMatchObject({ status: 'idle', current_cursor: SOURCES });
+  const path = `/v1/scopes/${encodeURIComponent(scopeId)}/artifacts/topic-memory`;
+  const topics = async () => (await api.send<Wire['ArtifactPage']>('GET', path)).body.items;
+  const made = await eventually(topics, ({ length }) => length >= SOURCES, WITHIN_MS);
+  expect(toFacts(made.map(({ title }) => title ?? ''))).toEqual(TEXTS);
+  expect(made.map(({ revision, source_count: sources }) => [revision, sources])).toEqual(made.map(() => [1, 1]));
+  expect((await api.flushTopics(scopeId)).body).toEqual({ status: 'idle' });
 }
+
+const toFacts = (texts: readonly string[]): readonly string[] =>
+  texts.map((text) => text.replace(/ \(answer \d+\)$/, '')).sort();
