@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { embeddingHash } from '../artifacts/kernel/embedding-hash.js';
 import type { EmbeddingProvider } from '../inference/embedding-provider.js';
 import { InferenceMisconfiguredError } from '../inference/inference.errors.js';
+import type { UsagePurpose } from '../usage/usage.writer.js';
 import { place } from './domain/calibration.js';
 import type { EmbeddedDocument, PendingDocument, VectorSpace } from './vector-backlog.js';
 
@@ -12,6 +13,7 @@ export interface Batch {
   /** By `seq` of the document. */
   readonly texts: ReadonlyMap<number, string>;
   readonly space: VectorSpace;
+  readonly purpose: UsagePurpose;
   readonly signal: AbortSignal;
 }
 
@@ -30,7 +32,7 @@ export class BatchEmbedder {
       const text = texts.get(seq);
       return text === undefined ? [] : [{ scopeId, text }];
     });
-    const vectors = (await this.embedAll(provider, known, batch.signal)).map((vector) => placeOrNull(vector, space));
+    const vectors = (await this.embedAll(provider, known, batch)).map((vector) => placeOrNull(vector, space));
     let next = 0;
     return documents.map((document) => ({
       ...document,
@@ -42,19 +44,19 @@ export class BatchEmbedder {
   private async embedAll(
     provider: EmbeddingProvider,
     texts: readonly ScopedText[],
-    signal: AbortSignal,
+    call: Pick<Batch, 'purpose' | 'signal'>,
   ): Promise<readonly (Vector | null)[]> {
     if (texts.length === 0) return [];
     try {
-      const use = { purpose: 'memory_indexing', scopeIds: texts.map(({ scopeId }) => scopeId) } as const;
+      const use = { purpose: call.purpose, scopeIds: texts.map(({ scopeId }) => scopeId) };
       const plain = texts.map(({ text }) => text);
-      return await provider.embed(plain, { input: 'document', use, signal });
+      return await provider.embed(plain, { input: 'document', use, signal: call.signal });
     } catch (error) {
       if (!isRefusal(error)) throw error;
       if (texts.length === 1) return [null];
       const half = Math.ceil(texts.length / 2);
-      const first = await this.embedAll(provider, texts.slice(0, half), signal);
-      return [...first, ...(await this.embedAll(provider, texts.slice(half), signal))];
+      const first = await this.embedAll(provider, texts.slice(0, half), call);
+      return [...first, ...(await this.embedAll(provider, texts.slice(half), call))];
     }
   }
 }

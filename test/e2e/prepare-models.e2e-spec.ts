@@ -56,8 +56,13 @@ describe('with every kind of model configured, prepare', () => {
     expect(provider.generations).toEqual([]);
   });
 
+  it('embeds the query for topics alone as well', async () => {
+    await prepared.context({ assembly: { sections: [{ family: 'topic-memory', limit: 1 }] } });
+    expect(asked()).toEqual([['/v1/embeddings', 'concepts']]);
+  });
+
   it('asks nothing for families that are not searched by meaning', async () => {
-    const families = FAMILIES.filter((family) => family !== 'memory');
+    const families = ['profile', 'experience'] as const;
     await prepared.context({ assembly: { sections: families.map((family) => ({ family, limit: 1 })) } });
     expect(asked()).toEqual([]);
   });

@@ -37,7 +37,8 @@ export class FusedMemoryRecallReader extends MemoryRecallReader {
 
   async understand(query: Omit<MemoryQuery, 'vector'>): Promise<MemoryQuery> {
     const { scopeId, text, mode } = query;
-    return { ...query, vector: this.asksModel(mode) ? await this.embedder.embed(normalize(text), scopeId) : null };
+    const asked = { scopeId, purpose: 'memory_recall' } as const;
+    return { ...query, vector: this.asksModel(mode) ? await this.embedder.embed(normalize(text), asked) : null };
   }
 
   async recall(

@@ -1,17 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { Snapshot } from '../../platform/database/unit-of-work.js';
 import { TermIndex } from '../../search/term-index.js';
+import { QueryEmbedder } from '../../vectors/query-embedder.js';
 import type { ArtifactReference } from '../kernel/references.js';
 import { collapseWhitespace } from '../kernel/whitespace.js';
 import { cutSnippet } from './domain/cut-snippet.js';
 import { fuseTopics } from './domain/fuse-topics.js';
 import type { FusedTopic, TopicChannelName } from './domain/fuse-topics.js';
 import { TOPIC_MEMORY_FAMILY } from './domain/topic.js';
-import { LexicalChannels } from './lexical-channels.js';
 import { TopicMemoryStore } from './persistence/topic-memory.store.js';
 import type { CurrentTopic, PublicationPlace } from './persistence/topic-memory.store.js';
+import { TopicChannels } from './topic-channels.js';
+import type { TopicQuery } from './topic-channels.js';
 
-export type { PublicationPlace };
+export type { PublicationPlace, TopicQuery };
 
 export interface TopicHit {
   readonly artifact: ArtifactReference;
@@ -34,15 +36,28 @@ export interface TopicSearch {
 @Injectable()
 export class TopicMemoryReader {
   constructor(
-    private readonly channels: LexicalChannels,
+    private readonly channels: TopicChannels,
     private readonly store: TopicMemoryStore,
     private readonly index: TermIndex,
+    private readonly embedder: QueryEmbedder,
   ) {}
 
-  /** At most `limit` (1–20) topics of one Scope. */
-  async search(snapshot: Snapshot, scopeId: string, query: string, limit: number): Promise<TopicSearch> {
-    const mode = 'fts';
-    const found = fuseTopics(await this.channels.read(snapshot, scopeId, query, limit), mode, limit);
+  /** Whether understanding a query asks a model; if so, check first what could refuse the request. */
+  get asksModel(): boolean {
+    return this.embedder.isConfigured;
+  }
+
+  /** Makes a query ready, before any snapshot is opened (D-17). Never fails because of the model (D-26). */
+  async understand(scopeId: string, text: string): Promise<TopicQuery> {
+    const vector = this.asksModel ? await this.embedder.embed(text, { scopeId, purpose: 'topic_memory_recall' }) : null;
+    return { scopeId, text, vector };
+  }
+
+  /** At most `limit` (1–20) topics of the query's Scope. */
+  async search(snapshot: Snapshot, query: TopicQuery, limit: number): Promise<TopicSearch> {
+    const { scopeId } = query;
+    const mode = query.vector ? 'hybrid' : 'fts';
+    const found = fuseTopics(await this.channels.read(snapshot, query, limit), mode, limit);
     const ids = found.map(({ artifactId }) => artifactId);
     const topics = new Map(
       (await this.store.findTopics(snapshot, scopeId, ids)).map((topic) => [topic.artifactId, topic]),
@@ -50,7 +65,7 @@ export class TopicMemoryReader {
     const hits: TopicHit[] = [];
     for (const fused of found) {
       const topic = topics.get(fused.artifactId);
-      if (topic) hits.push(toHit(topic, fused, await this.readSnippet(snapshot, scopeId, query, fused)));
+      if (topic) hits.push(toHit(topic, fused, await this.readSnippet(snapshot, query, fused)));
     }
     return { mode, hits };
   }
@@ -66,8 +81,7 @@ export class TopicMemoryReader {
 
   private async readSnippet(
     snapshot: Snapshot,
-    scopeId: string,
-    query: string,
+    { scopeId, text: query }: TopicQuery,
     { artifactId, chunk, matchedBy }: FusedTopic,
   ): Promise<string | null> {
     if (chunk === null) return null;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import type { Snapshot } from '../../platform/database/unit-of-work.js';
 import { InvalidFieldError } from '../../platform/errors/invalid-request.error.js';
 import { ScopesReader } from '../../scopes/scopes.reader.js';
 import { ArtifactNotFoundError } from '../artifacts.errors.js';
@@ -34,12 +35,14 @@ export class TopicMemoryService {
     private readonly reader: TopicMemoryReader,
   ) {}
 
-  /** Throws 404 `scope_not_found`, then 422 for a blank query (D-10). */
-  search({ scopeId, query, limit }: SearchTopics): Promise<TopicSearch> {
+  /** A request that is refused asks no model. Throws 404 `scope_not_found`, then 422 for a blank query (D-10). */
+  async search(request: SearchTopics): Promise<TopicSearch> {
+    const { scopeId, query: text, limit } = request;
+    if (this.reader.asksModel) await this.unitOfWork.read((snapshot) => this.accept(snapshot, request));
+    const query = await this.reader.understand(scopeId, text);
     return this.unitOfWork.read(async (snapshot) => {
-      await this.scopes.requireScope(snapshot, scopeId);
-      if (isBlank(query)) throw new InvalidFieldError('query', 'must hold more than white space');
-      return this.reader.search(snapshot, scopeId, query, limit);
+      await this.accept(snapshot, request);
+      return this.reader.search(snapshot, query, limit);
     });
   }
 
@@ -53,5 +56,10 @@ export class TopicMemoryService {
       if (!stored) throw new ArtifactNotFoundError();
       return { artifact, content: stored.content as TopicContent, lineage: stored.lineage };
     });
+  }
+
+  private async accept(snapshot: Snapshot, { scopeId, query }: SearchTopics): Promise<void> {
+    await this.scopes.requireScope(snapshot, scopeId);
+    if (isBlank(query)) throw new InvalidFieldError('query', 'must hold more than white space');
   }
 }

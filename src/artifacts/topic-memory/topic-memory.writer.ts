@@ -3,17 +3,16 @@ import { Clock } from '../../platform/clock/clock.js';
 import type { Tx } from '../../platform/database/unit-of-work.js';
 import { InvalidFieldError } from '../../platform/errors/invalid-request.error.js';
 import { Ids } from '../../platform/ids/ids.js';
-import { TermIndex } from '../../search/term-index.js';
 import { ArtifactFamilyWriter } from '../artifact-family.writer.js';
 import type { DirectWrite } from '../artifact-family.writer.js';
 import { contentDigest } from '../kernel/digest.js';
 import type { ArtifactReference, SourceReference } from '../kernel/references.js';
 import { ArtifactStore, toReference } from '../store/artifact.store.js';
 import { chunkDetail } from './domain/chunk-detail.js';
-import { chunkDocumentId } from './domain/chunk-documents.js';
-import { findTopicFault, TOPIC_LIMITS, TOPIC_MEMORY_FAMILY, topicText } from './domain/topic.js';
+import { findTopicFault, TOPIC_LIMITS, TOPIC_MEMORY_FAMILY } from './domain/topic.js';
 import type { TopicContent } from './domain/topic.js';
 import { TopicMemoryStore } from './persistence/topic-memory.store.js';
+import { TopicIndex } from './topic-index.js';
 import { TopicChangedError } from './topic-memory.errors.js';
 
 export { findTopicFault, TOPIC_LIMITS };
@@ -40,7 +39,7 @@ export class TopicMemoryWriter extends ArtifactFamilyWriter<TopicContent> {
   constructor(
     private readonly artifacts: ArtifactStore,
     private readonly store: TopicMemoryStore,
-    private readonly index: TermIndex,
+    private readonly index: TopicIndex,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {
@@ -95,20 +94,7 @@ export class TopicMemoryWriter extends ArtifactFamilyWriter<TopicContent> {
     const chunks = chunkDetail(detail).map(({ text }) => text);
     const before = await this.store.listChunks(tx, topic);
     await this.store.replace(tx, scopeId, { artifactId, revision, title, summary, publishedAt }, chunks);
-    await this.index.put(tx, { collection: 'topic-memory', scopeId, documentId: artifactId }, topicText(content));
-    for (let ordinal = 0; ordinal < Math.max(chunks.length, before.length); ordinal += 1)
-      if (chunks[ordinal] !== before[ordinal]) await this.indexChunk(tx, topic, ordinal, chunks[ordinal]);
-  }
-
-  /** Analysing text is what a revision costs, so only chunks that differ come here; undefined: there is none any more. */
-  private async indexChunk(
-    tx: Tx,
-    { scopeId, artifactId }: NewTopicRevision,
-    ordinal: number,
-    text: string | undefined,
-  ): Promise<void> {
-    const documentId = chunkDocumentId(artifactId, ordinal);
-    const key = { collection: 'topic-memory-detail', scopeId, documentId } as const;
-    await (text === undefined ? this.index.remove(tx, key) : this.index.put(tx, key, text));
+    await this.index.put(tx, topic, content);
+    await this.index.putChunks(tx, topic, { before, now: chunks });
   }
 }

@@ -36,7 +36,7 @@ export class KnownTopics {
     const rankings: (readonly string[])[] = [];
     // Where all topics are shown, the search only decides what comes first.
     for (const probe of texts.flatMap(probesOf)) {
-      const { hits } = await this.reader.search(snapshot, scopeId, probe, PER_PROBE);
+      const { hits } = await this.reader.search(snapshot, { scopeId, text: probe, vector: null }, PER_PROBE);
       rankings.push(hits.map(({ artifact }) => artifact.artifactId));
     }
     const related = interleaveRanks(rankings);
