@@ -8,6 +8,7 @@ import { contractProviders } from './contract/contract.providers.js';
 import { ArtifactsModule } from './artifacts/artifacts.module.js';
 import { CandidatesModule } from './candidates/candidates.module.js';
 import { ContextModule } from './context/context.module.js';
+import { GenerationModule } from './generation/generation.module.js';
 import { HealthModule } from './health/health.module.js';
 import { IdempotencyModule } from './idempotency/idempotency.module.js';
 import type { AppConfig } from './platform/config/app-config.js';
@@ -15,6 +16,7 @@ import { ConfigModule } from './platform/config/config.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { ProcessingModule } from './processing/processing.module.js';
 import { ScopesModule } from './scopes/scopes.module.js';
 import { SourcesModule } from './sources/sources.module.js';
 
@@ -38,6 +40,8 @@ export class AppModule {
         CandidatesModule,
         ContextModule,
         AccessApiModule,
+        GenerationModule,
+        ProcessingModule,
       ],
     };
   }

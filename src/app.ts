@@ -13,6 +13,7 @@ import { readJsonBody } from './platform/http/json-body.js';
 import { listRoutes } from './platform/http/list-routes.js';
 import { observeRequests } from './platform/http/observe-requests.js';
 import { refuseForeignHosts } from './platform/http/refuse-foreign-hosts.js';
+import { refuseInBackground } from './platform/http/refuse-in-background.js';
 import { refuseWhileStopping } from './platform/http/refuse-while-stopping.js';
 import { routeGate } from './platform/http/route-gate.js';
 import { RouteTable } from './platform/http/route-table.js';
@@ -59,7 +60,9 @@ function configureApp(app: NestExpressApplication, { config, server, log }: Edge
   configureExpress(app);
   app.use(observeRequests({ routes: lazyRoutes(app), metrics: app.get(Metrics, { strict: false }), accessLog }));
   app.use(securityHeaders(), refuseForeignHosts(config.http));
-  app.use(refuseWhileStopping(server), ...httpAccess(app, config, log.child({ logger: 'access' })));
+  const inBackground = config.processing.role === 'background' ? [refuseInBackground] : [];
+  const access = httpAccess(app, config, log.child({ logger: 'access' }));
+  app.use(refuseWhileStopping(server), ...inBackground, ...access);
   app.use(routeGate, ...readJsonBody(config.http.maxBodyBytes));
   app.use(envelopeHandler(httpLog));
   app.useGlobalFilters(new EnvelopeFilter(httpLog));

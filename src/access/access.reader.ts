@@ -24,4 +24,7 @@ export abstract class AccessReader {
    * Throws ForbiddenError for the first that is not, 503 when nobody can tell.
    */
   abstract require(requirements: readonly Requirement[]): Promise<void>;
+
+  /** As `require`, inside a unit of work: what is refused goes into the audit trail when the unit has ended. */
+  abstract requireWithin(snapshot: Snapshot, requirements: readonly Requirement[]): Promise<void>;
 }

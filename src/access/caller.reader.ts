@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../platform/config/app-config.js';
-import { LOCAL_PRINCIPAL } from './principal.js';
+import { ENVIRONMENT_PRINCIPAL, LOCAL_PRINCIPAL, toServicePrincipal } from './principal.js';
 import type { Principal } from './principal.js';
 
 export type { Principal };
@@ -36,6 +36,16 @@ export class CallerReader {
   /** Everything that `work` starts runs as the caller of `call`. */
   runAs<T>(call: CurrentCall, work: () => T): T {
     return this.calls.run(call, work);
+  }
+
+  /**
+   * Nobody asks for what the server does by itself: it acts, and makes things, for the service of its settings, which has
+   * the rights that are granted to it, or for its operator (D-33).
+   */
+  runInBackground<T>(operation: string, work: () => T): T {
+    const { backgroundPrincipal: service } = this.config.access;
+    const principal = service ? toServicePrincipal(service) : ENVIRONMENT_PRINCIPAL;
+    return this.runAs({ principal, requestId: null, transport: 'background', operation }, work);
   }
 
   /** Undefined outside a call, and where nobody is tracked. */

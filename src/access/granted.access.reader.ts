@@ -24,9 +24,7 @@ export class GrantedAccessReader extends AccessReader {
   }
 
   async readableScopes(snapshot: Snapshot, scopeIds: readonly string[]): Promise<ReadonlySet<string>> {
-    const requirements = scopeIds.map(toRead);
-    const decisions = await this.policy.decide(snapshot, this.callers.get().principal, requirements);
-    this.trail.recordWithin(toDecided(requirements, decisions));
+    const decisions = await this.decideWithin(snapshot, scopeIds.map(toRead));
     return new Set(scopeIds.filter((_, index) => decisions[index]?.allowed));
   }
 
@@ -41,6 +39,20 @@ export class GrantedAccessReader extends AccessReader {
     const decisions = await this.unitOfWork.read((snapshot) => this.policy.admit(snapshot, principal, requirements));
     await this.trail.record(toDecided(requirements, decisions));
     if (!decisions.every(({ allowed }) => allowed)) throw new ForbiddenError();
+  }
+
+  async requireWithin(snapshot: Snapshot, requirements: readonly Requirement[]): Promise<void> {
+    const decisions = await this.decideWithin(snapshot, requirements);
+    if (!decisions.every(({ allowed }) => allowed)) throw new ForbiddenError();
+  }
+
+  private async decideWithin(
+    snapshot: Snapshot,
+    requirements: readonly Requirement[],
+  ): ReturnType<AccessPolicy['decide']> {
+    const decisions = await this.policy.decide(snapshot, this.callers.get().principal, requirements);
+    this.trail.recordWithin(toDecided(requirements, decisions));
+    return decisions;
   }
 }
 

@@ -21,4 +21,8 @@ export class OpenAccessReader extends AccessReader {
     if (requirements.some(({ action }) => action === 'access.self')) return Promise.reject(new AccessDisabledError());
     return Promise.resolve();
   }
+
+  requireWithin(_snapshot: Snapshot, requirements: readonly Requirement[]): Promise<void> {
+    return this.require(requirements);
+  }
 }

@@ -3,8 +3,11 @@ import type { Caller } from './domain/subject.js';
 /** Who sends a request, as the server found out. */
 export interface Principal extends Caller {
   readonly description: string | null;
-  /** How it proved who it is; `local` needs no proof, because nobody else reaches the server. */
-  readonly authentication: 'local' | 'environment' | 'principals-file' | 'oidc';
+  /**
+   * How it proved who it is. `local` needs no proof, because nobody else reaches the server, nor does `background`, the
+   * server itself.
+   */
+  readonly authentication: 'local' | 'background' | 'environment' | 'principals-file' | 'oidc';
 }
 
 /** Ids of principals and groups: 1 to 255 code points, not all blank, without control characters and lone surrogates. */
@@ -30,3 +33,11 @@ export const ENVIRONMENT_PRINCIPAL: Principal = {
   groups: [],
   authentication: 'environment',
 };
+
+/** The service that the server works as when nobody asks; it has no rights but what is granted to it. */
+export const toServicePrincipal = (service: Pick<Principal, 'id' | 'description'>): Principal => ({
+  ...service,
+  type: 'service',
+  groups: [],
+  authentication: 'background',
+});

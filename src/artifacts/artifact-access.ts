@@ -33,13 +33,19 @@ export const PATH_ARTIFACT_READ = resolvedBy<{ path: ArtifactPath }>('path_artif
   READ_BY_SCOPE.has(path.family) ? onScope('scope.read', path.scope_id) : onArtifact('artifact.read', path),
 ]);
 
-/** Of a Memory each entry that is named; one without a name is new and so a contribution. */
+/** Whether an Artifact of the family belongs to somebody as a whole. */
+export const isOwnedWhole = (family: string): boolean => !READ_BY_SCOPE.has(family);
+
+/**
+ * Of a Memory each entry that is named; one without a name is new and so a contribution. A topic belongs to nobody, so
+ * replacing one by hand is up to those who administrate its Scope (topic-memory.md §8).
+ */
 export const PATH_ARTIFACT_WRITE = resolvedBy<{ path: ReplaceArtifactPath; body: ReplaceArtifactRequest }>(
   'path_artifact_write_access',
   ({ path, body }) =>
     body instanceof ReplaceMemoryArtifactRequest
       ? body.content.entries.map(({ entry_id: id }) => writeEntry(path, id ?? null))
-      : [onArtifact('artifact.write', path)],
+      : [isOwnedWhole(path.family) ? onArtifact('artifact.write', path) : onScope('scope.admin', path.scope_id)],
 );
 
 const writeEntry = (path: ReplaceArtifactPath, entryId: string | null): Requirement =>

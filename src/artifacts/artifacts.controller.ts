@@ -7,7 +7,7 @@ import { ScopePath } from '../scopes/dto/scope-requests.dto.js';
 import { PATH_ARTIFACT_READ, PATH_ARTIFACT_WRITE } from './artifact-access.js';
 import { ArtifactListing } from './artifact-listing.js';
 import { ArtifactRevisionListing } from './artifact-revision-listing.js';
-import { toArtifactCreated, toArtifactRevision, toCollectionItem } from './artifact.presenter.js';
+import { toArtifactCreated, toArtifactRevision, toCollectionItem, toRevisionItem } from './artifact.presenter.js';
 import { ArtifactReader } from './artifact.reader.js';
 import { PreconditionRequiredError } from './artifacts.errors.js';
 import { ArtifactsService } from './artifacts.service.js';
@@ -73,7 +73,8 @@ export class ArtifactsController {
     operationId: 'list_artifacts',
     tag: 'artifacts',
     summary: 'List Artifacts',
-    description: 'The Artifacts of one family by id, each with its current revision; contents are read one by one.',
+    description:
+      'The Artifacts of one family, each with its current revision; contents are read one by one. Topics come newest first, other families by id.',
     access: onPathScope('scope.read'),
     success: { status: 200, description: 'One page of Artifacts.', response: ArtifactPage },
     errors: [400, 404, 410, 422],
@@ -117,7 +118,7 @@ export class ArtifactsController {
     tag: 'artifacts',
     summary: 'Write the next revision',
     description:
-      '`If-Match` must be the ETag of the current revision. Memory applies the listed entries and leaves the others as they are; Experience and Profile are replaced whole.',
+      '`If-Match` must be the ETag of the current revision. Memory applies the listed entries and leaves the others as they are; other families are replaced whole.',
     access: PATH_ARTIFACT_WRITE,
     write: true,
     success: { status: 200, description: 'The new revision.', response: ArtifactRevision, headers: ['ArtifactETag'] },
@@ -152,7 +153,7 @@ export class ArtifactsController {
     @Query() { limit, cursor }: ListArtifactRevisionsQuery,
   ): Promise<ArtifactRevisionPage> {
     const page = await this.revisions.listPage(toAddress(path), { limit, cursor });
-    return { items: page.views.map((view) => toCollectionItem(view, path.family)), next_cursor: page.nextCursor };
+    return { items: page.views.map((view) => toRevisionItem(view, path.family)), next_cursor: page.nextCursor };
   }
 
   @Get(':family/:artifact_id/revisions/:revision')

@@ -14,6 +14,7 @@ import { DigestKeeper } from './digest-keeper.js';
 import { FamilyWriters } from './family-writers.js';
 import { MemoryModule } from './memory/memory.module.js';
 import { ProfileModule } from './profile/profile.module.js';
+import { TopicMemoryModule } from './topic-memory/topic-memory.module.js';
 import { ArtifactStoreModule } from './store/artifact-store.module.js';
 
 /** The generic Artifact operations, which dispatch to each family's reader and writer. */
@@ -27,6 +28,7 @@ import { ArtifactStoreModule } from './store/artifact-store.module.js';
     PagingModule,
     ScopesModule,
     SourcesModule,
+    TopicMemoryModule,
   ],
   controllers: [ArtifactsController],
   providers: [

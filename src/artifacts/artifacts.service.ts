@@ -5,13 +5,13 @@ import type { Tx } from '../platform/database/unit-of-work.js';
 import { ScopesReader } from '../scopes/scopes.reader.js';
 import { SourcesWriter } from '../sources/sources.writer.js';
 import type { LineageOnly } from '../sources/sources.writer.js';
+import { isOwnedWhole } from './artifact-access.js';
 import { ArtifactReader } from './artifact.reader.js';
 import type { ArtifactView } from './artifact.reader.js';
 import { ArtifactExistsError, PreconditionFailedError } from './artifacts.errors.js';
 import { toEtag } from './etag.js';
 import { FamilyWriters } from './family-writers.js';
 import type { DirectContents, DirectFamily } from './family-writers.js';
-import { MEMORY_FAMILY } from './memory/domain/memory-entry.js';
 import { ArtifactStore } from './store/artifact.store.js';
 import type { ArtifactAddress, StoredRevision } from './store/artifact.store.js';
 
@@ -42,9 +42,7 @@ export class ArtifactsService {
       const address = { ...addressOf(command), artifactId: this.writers.of(command.family).newArtifactId() };
       if ((await this.store.findHead(tx, address)) !== undefined) throw new ArtifactExistsError();
       await this.write(tx, command, address, undefined);
-      // The entries of a Memory have owners of their own.
-      if (command.family !== MEMORY_FAMILY)
-        await this.ownership.own(tx, { type: 'artifact', ...address, entryId: null });
+      if (isOwnedWhole(command.family)) await this.ownership.own(tx, { type: 'artifact', ...address, entryId: null });
       return this.reader.getRevision(tx, address, 1);
     });
   }

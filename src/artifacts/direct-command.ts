@@ -1,9 +1,13 @@
 import type { DirectContents, DirectFamily } from './family-writers.js';
-import { ExperienceProposal, ProfileWriteContent } from './dto/artifact-content.dto.js';
+import { ExperienceProposal, ProfileWriteContent, TopicMemoryContent } from './dto/artifact-content.dto.js';
 import type { CreateMemoryArtifactContent, ReplaceMemoryArtifactContent } from './dto/artifact-content.dto.js';
 
 type WireContent =
-  CreateMemoryArtifactContent | ReplaceMemoryArtifactContent | ExperienceProposal | ProfileWriteContent;
+  | CreateMemoryArtifactContent
+  | ReplaceMemoryArtifactContent
+  | TopicMemoryContent
+  | ExperienceProposal
+  | ProfileWriteContent;
 
 /** A family and content that belong together. */
 type TypedContent = {
@@ -15,6 +19,10 @@ export function toTypedContent(wire: WireContent): TypedContent {
   if (wire instanceof ExperienceProposal) {
     const { situation, action, outcome, lesson } = wire;
     return { family: 'experience', content: { situation, action, outcome, lesson } };
+  }
+  if (wire instanceof TopicMemoryContent) {
+    const { title, summary, detail } = wire;
+    return { family: 'topic-memory', content: { title, summary, detail } };
   }
   if (wire instanceof ProfileWriteContent) {
     const { content, restored_from_revision: restoredFromRevision = null } = wire;

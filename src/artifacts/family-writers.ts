@@ -6,10 +6,13 @@ import { DirectMemoryWriter } from './memory/direct-memory.writer.js';
 import type { DirectEntry } from './memory/direct-memory.writer.js';
 import type { ProfileWrite } from './profile/domain/profile.js';
 import { ProfileWriter } from './profile/profile.writer.js';
+import type { TopicContent } from './topic-memory/domain/topic.js';
+import { TopicMemoryWriter } from './topic-memory/topic-memory.writer.js';
 
 /** What each family takes in a direct write. */
 export interface DirectContents {
   readonly memory: readonly DirectEntry[];
+  readonly 'topic-memory': TopicContent;
   readonly experience: ExperienceContent;
   readonly profile: ProfileWrite;
 }
@@ -23,8 +26,13 @@ type Writers = { readonly [Family in DirectFamily]: ArtifactFamilyWriter<DirectC
 export class FamilyWriters {
   private readonly writers: Writers;
 
-  constructor(memory: DirectMemoryWriter, experience: ExperienceWriter, profile: ProfileWriter) {
-    this.writers = { memory, experience, profile };
+  constructor(
+    memory: DirectMemoryWriter,
+    topics: TopicMemoryWriter,
+    experience: ExperienceWriter,
+    profile: ProfileWriter,
+  ) {
+    this.writers = { memory, 'topic-memory': topics, experience, profile };
   }
 
   of<Family extends DirectFamily>(family: Family): Writers[Family] {

@@ -13,7 +13,7 @@ import {
   toSourceReference,
   toSourceReferenceDto,
 } from '../artifacts/reference.presenter.js';
-import type { ReviewedCandidate } from './candidates.service.js';
+import type { ReviewedCandidate } from './candidates.reader.js';
 import type { CandidateProposal } from './dto/candidate-proposals.dto.js';
 import type { ArtifactCandidate, CandidatePermissions } from './dto/candidate.dto.js';
 

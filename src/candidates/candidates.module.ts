@@ -3,17 +3,21 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccessModule } from '../access/access.module.js';
 import { ExperienceModule } from '../artifacts/experience/experience.module.js';
 import { MemoryModule } from '../artifacts/memory/memory.module.js';
+import { ProfileModule } from '../artifacts/profile/profile.module.js';
 import { ArtifactStoreModule } from '../artifacts/store/artifact-store.module.js';
 import { ScopesModule } from '../scopes/scopes.module.js';
 import { SourcesModule } from '../sources/sources.module.js';
 import { CandidatesController } from './candidates.controller.js';
 import { CandidatesReader } from './candidates.reader.js';
 import { CandidatesService } from './candidates.service.js';
+import { CandidatesWriter } from './candidates.writer.js';
 import { EvidenceAdmission } from './evidence.admission.js';
+import { ExperienceReview } from './experience.review.js';
 import { ExperienceProposalsController } from './experience-proposals.controller.js';
 import { candidateEntities } from './persistence/candidate.entities.js';
 import { CandidateStore } from './persistence/candidate.store.js';
 import { TypeormCandidateStore } from './persistence/typeorm-candidate.store.js';
+import { ProfileReview } from './profile.review.js';
 import { ReviewedFamilies } from './reviewed-families.js';
 
 @Module({
@@ -23,6 +27,7 @@ import { ReviewedFamilies } from './reviewed-families.js';
     ArtifactStoreModule,
     ExperienceModule,
     MemoryModule,
+    ProfileModule,
     ScopesModule,
     SourcesModule,
   ],
@@ -31,9 +36,12 @@ import { ReviewedFamilies } from './reviewed-families.js';
     { provide: CandidateStore, useClass: TypeormCandidateStore },
     CandidatesReader,
     CandidatesService,
+    CandidatesWriter,
     EvidenceAdmission,
+    ExperienceReview,
+    ProfileReview,
     ReviewedFamilies,
   ],
-  exports: [CandidatesReader],
+  exports: [CandidatesReader, CandidatesWriter],
 })
 export class CandidatesModule {}

@@ -1,33 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { OwnershipWriter } from '../access/ownership.writer.js';
-import { ReviewRightsReader } from '../access/review-rights.reader.js';
-import type { ReviewRights } from '../access/review-rights.reader.js';
-import type { ExperienceContent } from '../artifacts/experience/experience.writer.js';
-import type { ArtifactReference, Lineage, MemoryCitation } from '../artifacts/kernel/references.js';
-import { strip } from '../artifacts/kernel/whitespace.js';
+import type { ArtifactReference } from '../artifacts/kernel/references.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { ArtifactResource } from '../platform/access/requirement.js';
 import type { Snapshot, Tx } from '../platform/database/unit-of-work.js';
-import { RefusedRequestError } from '../platform/errors/invalid-request.error.js';
-import { Ids } from '../platform/ids/ids.js';
 import { ScopesReader } from '../scopes/scopes.reader.js';
 import { CandidateConflictError, CandidateNotFoundError, CandidateTerminalError } from './candidates.errors.js';
+import { CandidatesReader } from './candidates.reader.js';
+import type { ReviewedCandidate } from './candidates.reader.js';
+import { CandidatesWriter } from './candidates.writer.js';
+import type { ProposeExperience } from './candidates.writer.js';
 import { judgeAct } from './domain/candidate.js';
 import type { Candidate, ReviewAct } from './domain/candidate.js';
-import { sameArtifact } from './domain/evidence.js';
-import { EvidenceAdmission } from './evidence.admission.js';
+import type { Revision } from './family-review.js';
 import { CandidateStore } from './persistence/candidate.store.js';
 import type { CandidatePageRequest } from './persistence/candidate.store.js';
+import { refuseUntrimmed } from './refuse-proposal.js';
 import { ReviewedFamilies } from './reviewed-families.js';
-
-export interface ProposeExperience {
-  readonly scopeId: string;
-  readonly proposal: ExperienceContent;
-  readonly evidence: Lineage;
-  /** The Experience revision to replace; null proposes a new one. */
-  readonly target: ArtifactReference | null;
-  readonly reason: string | null;
-}
 
 /** One reviewer's act on the version they saw. */
 export interface Review {
@@ -36,19 +25,7 @@ export interface Review {
   readonly expectedVersion: number;
 }
 
-export interface ReviseCandidate extends Review {
-  readonly proposal: unknown;
-  readonly evidence: Omit<Lineage, 'memoryCitations'>;
-  /** Null keeps the citations of the version before; an empty list clears them. */
-  readonly memoryCitations: readonly MemoryCitation[] | null;
-  readonly target: ArtifactReference | null;
-  readonly reason: string | null;
-}
-
-/** A Candidate, and what the caller may do with it; null where access is not enforced. */
-export interface ReviewedCandidate extends Candidate {
-  readonly rights: ReviewRights | null;
-}
+export type ReviseCandidate = Review & Revision;
 
 /** Proposals and their review (experience.md §3 to §5). */
 @Injectable()
@@ -57,59 +34,35 @@ export class CandidatesService {
     private readonly unitOfWork: UnitOfWork,
     private readonly scopes: ScopesReader,
     private readonly store: CandidateStore,
-    private readonly evidence: EvidenceAdmission,
     private readonly families: ReviewedFamilies,
-    private readonly ids: Ids,
+    private readonly writer: CandidatesWriter,
     private readonly ownership: OwnershipWriter,
-    private readonly rights: ReviewRightsReader,
+    private readonly reader: CandidatesReader,
   ) {}
 
   /** Not idempotent: the same proposal twice makes two Candidates. */
-  propose({ scopeId, proposal, evidence, target, reason }: ProposeExperience): Promise<ReviewedCandidate> {
-    return this.inScope(scopeId, async (tx) => {
-      refuseUntrimmed(reason);
-      const candidate: Candidate = {
-        scopeId,
-        candidateId: this.ids.hex('cand_'),
-        family: 'experience',
-        version: 1,
-        status: 'pending',
-        proposal,
-        evidence: await this.evidence.admit(tx, scopeId, evidence),
-        target,
-        reason,
-        resultArtifact: null,
-        decisionReason: null,
-      };
-      await this.checkTarget(tx, candidate);
-      await this.store.insert(tx, candidate);
-      await this.ownership.propose(tx, candidate);
-      return candidate;
-    });
+  propose(proposed: ProposeExperience): Promise<ReviewedCandidate> {
+    return this.inScope(proposed.scopeId, (tx) => this.writer.proposeExperience(tx, proposed));
   }
 
   get(scopeId: string, candidateId: string): Promise<ReviewedCandidate> {
     return this.unitOfWork.read(async (snapshot) => {
       await this.scopes.requireScope(snapshot, scopeId);
-      return this.withRights(snapshot, await this.getCandidate(snapshot, scopeId, candidateId));
+      return this.reader.withRights(snapshot, await this.getCandidate(snapshot, scopeId, candidateId));
     });
   }
 
   list(page: CandidatePageRequest): Promise<readonly ReviewedCandidate[]> {
     return this.unitOfWork.read(async (snapshot) => {
       await this.scopes.requireScope(snapshot, page.scopeId);
-      const candidates = await this.store.list(snapshot, page);
-      const rights = await this.rights.find(snapshot, page.scopeId, candidates);
-      return candidates.map((candidate) => ({ ...candidate, rights: rights?.get(candidate.candidateId) ?? null }));
+      return this.reader.withRightsOfAll(snapshot, page.scopeId, await this.store.list(snapshot, page));
     });
   }
 
   /** Commits the proposal. Approving the approved version again answers the stored result. */
   approve(review: Review): Promise<ReviewedCandidate> {
     return this.act(review, 'approve', async (tx, candidate) => {
-      const evidence = await this.evidence.admit(tx, candidate.scopeId, candidate.evidence);
-      await this.checkTarget(tx, candidate);
-      const resultArtifact = await this.families.commit(tx, { ...candidate, evidence });
+      const resultArtifact = await this.families.of(candidate.family).approve(tx, candidate);
       if (candidate.target === null)
         await this.ownership.ownProposed(tx, toResource(candidate.scopeId, resultArtifact), candidate);
       const approved: Candidate = { ...candidate, status: 'approved', resultArtifact };
@@ -121,6 +74,7 @@ export class CandidatesService {
   reject(review: Review & { readonly reason: string }): Promise<ReviewedCandidate> {
     return this.act(review, 'reject', async (tx, candidate) => {
       refuseUntrimmed(review.reason);
+      await this.families.of(candidate.family).reject(tx, candidate);
       const rejected: Candidate = { ...candidate, status: 'rejected', decisionReason: review.reason };
       await this.store.decide(tx, rejected);
       return rejected;
@@ -131,15 +85,8 @@ export class CandidatesService {
   revise(command: ReviseCandidate): Promise<ReviewedCandidate> {
     return this.act(command, 'revise', async (tx, candidate) => {
       await this.ownership.requireProposer(tx, candidate);
-      refuseUntrimmed(command.reason);
-      const proposal = this.families.accept(candidate.family, command.proposal);
-      const memoryCitations = command.memoryCitations ?? candidate.evidence.memoryCitations;
-      const evidence = await this.evidence.admit(tx, candidate.scopeId, { ...command.evidence, memoryCitations });
-      if (!sameArtifact(command.target, candidate.target))
-        throw new RefusedRequestError('The target of a Candidate cannot be changed.');
-      const { version, ...rest } = candidate;
-      const revised = { ...rest, proposal, evidence, reason: command.reason, version: version + 1 };
-      await this.checkTarget(tx, revised);
+      const version = await this.families.of(candidate.family).revise(tx, candidate, command);
+      const revised = { ...candidate, ...version, version: candidate.version + 1 };
       await this.store.appendVersion(tx, revised);
       return revised;
     });
@@ -168,17 +115,8 @@ export class CandidatesService {
   private inScope(scopeId: string, work: (tx: Tx) => Promise<Candidate>): Promise<ReviewedCandidate> {
     return this.unitOfWork.run(async (tx) => {
       await this.scopes.lockScope(tx, scopeId);
-      return this.withRights(tx, await work(tx));
+      return this.reader.withRights(tx, await work(tx));
     });
-  }
-
-  private async withRights(snapshot: Snapshot, candidate: Candidate): Promise<ReviewedCandidate> {
-    const rights = await this.rights.find(snapshot, candidate.scopeId, [candidate]);
-    return { ...candidate, rights: rights?.get(candidate.candidateId) ?? null };
-  }
-
-  private async checkTarget(tx: Tx, { scopeId, target, evidence }: Candidate): Promise<void> {
-    if (target) await this.evidence.admitTarget(tx, scopeId, target, evidence);
   }
 
   private async getCandidate(snapshot: Snapshot, scopeId: string, candidateId: string): Promise<Candidate> {
@@ -195,8 +133,3 @@ const toResource = (scopeId: string, { family, artifactId }: ArtifactReference):
   artifactId,
   entryId: null,
 });
-
-function refuseUntrimmed(reason: string | null): void {
-  if (reason !== null && (reason === '' || strip(reason) !== reason))
-    throw new RefusedRequestError('A reason has text and no white space at its ends.');
-}

@@ -1,21 +1,11 @@
 import { Body, Controller, Post } from '@nestjs/common';
-import { onArtifact } from '../artifacts/artifact-access.js';
 import { toArtifactReference } from '../artifacts/reference.presenter.js';
-import { onScope, resolvedBy } from '../contract/access.js';
 import { Operation } from '../contract/operation.decorator.js';
 import { toArtifactCandidate, toEvidence } from './candidate.presenter.js';
 import { CandidatesService } from './candidates.service.js';
 import { ArtifactCandidate, ProposeExperienceRequest } from './dto/candidate.dto.js';
+import { PROPOSAL_ACCESS } from './proposal-access.js';
 import { refuseTooMuchEvidence } from './refuse-too-much-evidence.js';
-
-/** Whoever proposes a change of an Experience must be allowed to make it. */
-const PROPOSAL_ACCESS = resolvedBy<{ body: ProposeExperienceRequest }>(
-  'experience_candidate_write_access',
-  ({ body: { scope_id, target } }) => [
-    onScope('scope.contribute', scope_id),
-    ...(target ? [onArtifact('artifact.write', { ...target, scope_id })] : []),
-  ],
-);
 
 @Controller('v1/experience')
 export class ExperienceProposalsController {

@@ -1,32 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { ExperienceWriter, isExperienceContent } from '../artifacts/experience/experience.writer.js';
-import type { ExperienceContent } from '../artifacts/experience/experience.writer.js';
-import type { ArtifactReference } from '../artifacts/kernel/references.js';
-import type { Tx } from '../platform/database/unit-of-work.js';
-import { RefusedRequestError } from '../platform/errors/invalid-request.error.js';
-import { Ids } from '../platform/ids/ids.js';
-import type { Candidate, CandidateFamily } from './domain/candidate.js';
+import type { CandidateFamily } from './domain/candidate.js';
+import { ExperienceReview } from './experience.review.js';
+import type { FamilyReview } from './family-review.js';
+import { ProfileReview } from './profile.review.js';
 
-/** What approval means in each reviewed family. */
+/** The closed set of reviewed families; one without a review does not compile. */
 @Injectable()
 export class ReviewedFamilies {
-  constructor(
-    private readonly experience: ExperienceWriter,
-    private readonly ids: Ids,
-  ) {}
+  private readonly reviews: Readonly<Record<CandidateFamily, FamilyReview>>;
 
-  /** The proposal if it has the family's shape; else 422. Only Experiences can be proposed by hand. */
-  accept(family: CandidateFamily, proposal: unknown): ExperienceContent {
-    if (family === 'experience' && isExperienceContent(proposal)) return proposal;
-    throw new RefusedRequestError('The proposal has not the shape of the Candidate’s family.');
+  constructor(experience: ExperienceReview, profile: ProfileReview) {
+    this.reviews = { experience, profile };
   }
 
-  /** Commits the proposal as a new Artifact, or as the next revision of its target. */
-  async commit(tx: Tx, { scopeId, family, proposal, evidence, target }: Candidate): Promise<ArtifactReference> {
-    const content = this.accept(family, proposal);
-    const artifactId = target?.artifactId ?? this.ids.hex('exp_');
-    const revision = (target?.revision ?? 0) + 1;
-    await this.experience.commit(tx, { scopeId, artifactId, revision, content, lineage: evidence });
-    return { family, artifactId, revision };
+  of(family: CandidateFamily): FamilyReview {
+    return this.reviews[family];
   }
 }

@@ -3,6 +3,7 @@ import { AccessModule } from '../access/access.module.js';
 import { ExperienceModule } from '../artifacts/experience/experience.module.js';
 import { MemoryModule } from '../artifacts/memory/memory.module.js';
 import { ProfileModule } from '../artifacts/profile/profile.module.js';
+import { TopicMemoryModule } from '../artifacts/topic-memory/topic-memory.module.js';
 import { ScopesModule } from '../scopes/scopes.module.js';
 import { StatisticsModule } from '../statistics/statistics.module.js';
 import { ContextPreparer } from './context-preparer.js';
@@ -12,10 +13,19 @@ import { CandidateRecall } from './recall/candidate-recall.js';
 import { ExperienceRecall } from './recall/experience.recall.js';
 import { MemoryRecall } from './recall/memory.recall.js';
 import { ProfileRecall } from './recall/profile.recall.js';
+import { TopicMemoryRecall } from './recall/topic-memory.recall.js';
 import { RendererService } from './renderer.service.js';
 
 @Module({
-  imports: [AccessModule, ExperienceModule, MemoryModule, ProfileModule, ScopesModule, StatisticsModule],
+  imports: [
+    AccessModule,
+    ExperienceModule,
+    MemoryModule,
+    ProfileModule,
+    ScopesModule,
+    StatisticsModule,
+    TopicMemoryModule,
+  ],
   controllers: [ContextController],
   providers: [
     CandidateRecall,
@@ -25,6 +35,7 @@ import { RendererService } from './renderer.service.js';
     PreparedContextBuilder,
     ProfileRecall,
     RendererService,
+    TopicMemoryRecall,
   ],
 })
 export class ContextModule {}

@@ -60,7 +60,7 @@ export class PreparedContextBuilder {
   private async understand(request: PrepareContext): Promise<RecallQuery> {
     const families = familiesOf(request);
     if (this.candidates.asksModel(families)) await this.unitOfWork.read((snapshot) => this.accept(snapshot, request));
-    return this.candidates.understand(request.query, families);
+    return this.candidates.understand(request.scopeId, request.query, families);
   }
 
   /** Every read of one request sees the same snapshot (D-17). */

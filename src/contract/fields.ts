@@ -24,7 +24,7 @@ export const TextField = (rule: TextRule, options: FieldOptions) => field(text(r
 
 export const IntegerField = (rule: RangeRule, options: FieldOptions) => field(integer(rule), options);
 
-export const NumberField = (rule: Required<RangeRule>, options: FieldOptions) => field(number(rule), options);
+export const NumberField = (rule: RangeRule, options: FieldOptions) => field(number(rule), options);
 
 export const BooleanField = (options: FieldOptions) => field(boolean(), options);
 

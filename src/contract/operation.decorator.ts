@@ -14,6 +14,7 @@ import { routePartsOf } from './route-parts.js';
 import type { Tag } from './tags.js';
 import type { RequestPart } from './validate-request.js';
 import { WriteOperation } from './write-operation.decorator.js';
+import type { WriteKind } from './write-operation.decorator.js';
 
 /** One possible answer of an operation besides its errors. */
 export interface Answer {
@@ -35,7 +36,7 @@ export interface OperationOptions {
   /** `current`: the operation works in the Scope the body names, which must exist. */
   readonly scopeMode?: 'current';
   /** A write: accepts `Idempotency-Key` (D-11). */
-  readonly write?: boolean;
+  readonly write?: WriteKind;
   readonly success: Answer;
   readonly others?: readonly Answer[];
   /** Error statuses of this operation, besides those that follow from what it takes and from its protection. */
@@ -52,7 +53,7 @@ export function Operation(options: OperationOptions): MethodDecorator {
     ...[success, ...others].map(answer),
     ...(access === 'public' ? [] : [ApiExtension('x-powercontext-access', access.published)]),
     ...(options.scopeMode ? [ApiExtension('x-powercontext-scope-mode', options.scopeMode)] : []),
-    ...(write ? [WriteOperation(true), ApiHeader(idempotencyKeyHeader)] : []),
+    ...(write ? [WriteOperation(write), ApiHeader(idempotencyKeyHeader)] : []),
   );
   return (controller, method, descriptor) => {
     const parts = routePartsOf(controller.constructor as Type, String(method)).map(({ part }) => part);

@@ -10,6 +10,8 @@ export const TAGS = {
   'scope-bindings': 'Which Scope a workspace, repository or subject of an integration belongs to.',
   stats: 'What is stored and how recall is used.',
   memory: 'Memory: single entries of knowledge with their history.',
+  profile: 'Profile: when it is generated, and Sources about its subject.',
+  'topic-memory': 'Topic Memory: what is known about one subject, searched and read.',
   access: 'Who may do what, and who did.',
   artifacts: 'Artifacts of every family by their address.',
 } as const;

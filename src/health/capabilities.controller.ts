@@ -9,7 +9,7 @@ const OFFERED: Capabilities = {
   prompts: {},
   artifact_dreaming: false,
   source_types: ['content'],
-  artifact_families: ['memory', 'experience', 'profile'],
+  artifact_families: ['memory', 'topic-memory', 'experience', 'profile'],
   memory_extraction: false,
   experience_generation: false,
   managed_skill_generation: false,
@@ -36,6 +36,12 @@ export class CapabilitiesController {
     success: { status: 200, description: 'The offer.', response: Capabilities },
   })
   getCapabilities(): Capabilities {
-    return this.models.embedding ? { ...OFFERED, search_modes: EVERY_SEARCH_MODE } : OFFERED;
+    const isGenerating = this.models.generator !== undefined;
+    return {
+      ...OFFERED,
+      ...(this.models.embedding && { search_modes: EVERY_SEARCH_MODE }),
+      memory_extraction: isGenerating,
+      experience_generation: isGenerating,
+    };
   }
 }

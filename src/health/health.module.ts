@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { InferenceModule } from '../inference/inference.module.js';
 import { MetricsModule } from '../platform/metrics/metrics.module.js';
+import { ProcessingModule } from '../processing/processing.module.js';
 import { VectorsModule } from '../vectors/vectors.module.js';
 import { CapabilitiesController } from './capabilities.controller.js';
 import { DatabaseProbe } from './database-probe.js';
@@ -10,7 +11,7 @@ import { ModelReadiness } from './model-readiness.js';
 import { ReadinessService } from './readiness.service.js';
 
 @Module({
-  imports: [InferenceModule, MetricsModule, VectorsModule],
+  imports: [InferenceModule, MetricsModule, ProcessingModule, VectorsModule],
   controllers: [HealthController, CapabilitiesController],
   providers: [ModelReadiness, ReadinessService, { provide: DatabaseProbe, useClass: SqlDatabaseProbe }],
 })

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { AppConfig } from '../platform/config/app-config.js';
 import { Metrics } from '../platform/metrics/metrics.js';
+import { WorkerStateReader } from '../processing/worker-state.reader.js';
 import { answerInTime } from './answer-in-time.js';
 import { DatabaseProbe } from './database-probe.js';
 import { ModelReadiness } from './model-readiness.js';
@@ -21,6 +22,7 @@ export class ReadinessService implements OnModuleInit {
   constructor(
     private readonly database: DatabaseProbe,
     private readonly models: ModelReadiness,
+    private readonly worker: WorkerStateReader,
     private readonly metrics: Metrics,
     private readonly config: AppConfig,
   ) {}
@@ -40,6 +42,7 @@ export class ReadinessService implements OnModuleInit {
         runtime: 'ready',
         database,
         ...models.checks,
+        background_processing: this.worker.state,
         access_mode: mode,
         authentication_provider: access,
         access_provider: access,

@@ -4,15 +4,19 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccessModule } from '../access/access.module.js';
 import { provideByDialect } from '../platform/database/dialect.js';
 import { IdempotencyInterceptor } from './idempotency.interceptor.js';
+import { KeptAnswers } from './kept-answers.js';
 import { IdempotencyRecordEntity } from './persistence/idempotency-record.entity.js';
 import { IdempotencyStore } from './persistence/idempotency.store.js';
 import { OceanBaseIdempotencyStore } from './persistence/oceanbase-idempotency.store.js';
 import { TypeormIdempotencyStore } from './persistence/typeorm-idempotency.store.js';
+import { SlowWrites } from './slow-writes.js';
 
 @Module({
   imports: [AccessModule, TypeOrmModule.forFeature([IdempotencyRecordEntity])],
   providers: [
     provideByDialect(IdempotencyStore, { sqlite: TypeormIdempotencyStore, oceanbase: OceanBaseIdempotencyStore }),
+    KeptAnswers,
+    SlowWrites,
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
   ],
 })

@@ -1,10 +1,20 @@
 import type { EmbeddingProfile } from '../artifacts/kernel/embedding-hash.js';
+import type { UsagePurpose } from '../usage/usage.writer.js';
 
 /** Queries and documents may be embedded differently, so that short questions meet long answers. */
 export type EmbeddingInput = 'document' | 'query';
 
+/** Whom a call is counted for. */
+export interface EmbeddingUse {
+  readonly purpose: UsagePurpose;
+  /** The Scope of each text, in their order. */
+  readonly scopeIds: readonly string[];
+}
+
 export interface EmbeddingCall {
   readonly input: EmbeddingInput;
+  /** Null for what belongs to no Scope: trials, and measurements of the model. */
+  readonly use: EmbeddingUse | null;
   /** Ends the call; its failure is then of no interest. */
   readonly signal?: AbortSignal;
 }

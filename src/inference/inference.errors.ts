@@ -25,6 +25,16 @@ export class InferenceMisconfiguredError extends AppError {
   }
 }
 
+/** Why an answer cannot be used. */
+export type OutputFault = 'no_text' | 'not_json' | 'wrong_shape' | 'too_long';
+
+/** The model answers, but nothing that can be used for this input, however often it was asked. */
+export class UnusableOutputError extends InferenceMisconfiguredError {
+  constructor(readonly fault: OutputFault) {
+    super('output_unusable');
+  }
+}
+
 export type InferenceError = InferenceUnavailableError | InferenceTimeoutError | InferenceMisconfiguredError;
 
 export const isInferenceError = (error: unknown): error is InferenceError =>

@@ -4,16 +4,19 @@ import { CachedProbe } from './cached-probe.js';
 import { Models } from './models.js';
 
 /** Whether each configured model answers: `ready`, `unavailable`, `timeout` or `misconfigured: <reason>`. */
-export type ModelStates = Readonly<Partial<Record<'inference.embedding' | 'inference.rerank', string>>>;
+export type ModelStates = Readonly<
+  Partial<Record<'inference.embedding' | 'inference.generation' | 'inference.rerank', string>>
+>;
 
 /** Asks the configured models now and then; the answers are kept for a while (scopes-authz-infra.md §7). */
 @Injectable()
 export class ModelHealth {
   private readonly probes: readonly (readonly [keyof ModelStates, CachedProbe])[];
 
-  constructor({ embedding, reranker }: Models, clock: Clock) {
+  constructor({ embedding, generator, reranker }: Models, clock: Clock) {
     this.probes = [
       ...(embedding ? [['inference.embedding', new CachedProbe(() => embed(embedding), clock)] as const] : []),
+      ...(generator ? [['inference.generation', new CachedProbe(() => generator.probe(), clock)] as const] : []),
       ...(reranker ? [['inference.rerank', new CachedProbe(() => reranker.probe(), clock)] as const] : []),
     ];
   }
@@ -26,4 +29,4 @@ export class ModelHealth {
 }
 
 const embed = (embedding: NonNullable<Models['embedding']>): Promise<unknown> =>
-  embedding.embed(['Does it answer?'], { input: 'query' });
+  embedding.embed(['Does it answer?'], { input: 'query', use: null });

@@ -1,4 +1,6 @@
 export interface RerankRequest {
+  /** The Scope that asks; null for a trial. */
+  readonly scopeId: string | null;
   /** What the caller looks for. */
   readonly query: string;
   /** Texts in their order so far; at least one. */

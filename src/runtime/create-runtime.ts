@@ -11,10 +11,12 @@ import { accessOperations } from './operations/access-operations.js';
 import { artifactOperations } from './operations/artifact-operations.js';
 import { contextOperations } from './operations/context-operations.js';
 import { memoryOperations } from './operations/memory-operations.js';
+import { profileOperations } from './operations/profile-operations.js';
 import { candidateOperations, experienceOperations } from './operations/review-operations.js';
 import { bindingOperations, scopeOperations } from './operations/scope-operations.js';
 import { runtimeOperations, statisticsOperations } from './operations/server-operations.js';
 import { sourceOperations } from './operations/source-operations.js';
+import { topicMemoryOperations } from './operations/topic-memory-operations.js';
 import type { Runtime } from './runtime-api.js';
 import { toRuntimeConfig } from './runtime-options.js';
 import type { RuntimeOptions } from './runtime-options.js';
@@ -51,9 +53,11 @@ const bindAll = (binder: OperationBinder): Omit<Runtime, 'close'> => ({
   context: binder.forScope(contextOperations),
   experience: binder.forScope(experienceOperations),
   memory: binder.forScope(memoryOperations),
+  profile: binder.forScope(profileOperations),
   scopes: binder.bind(scopeOperations),
   sources: binder.forScope(sourceOperations),
   statistics: binder.bind(statisticsOperations),
+  topicMemory: binder.forScope(topicMemoryOperations),
 });
 
 function once(work: () => Promise<void>): () => Promise<void> {

@@ -19,9 +19,11 @@ export interface Runtime {
   readonly context: ForScope<ScopedContext>;
   readonly experience: ForScope<ScopedExperience>;
   readonly memory: ForScope<ScopedMemory>;
+  readonly profile: ForScope<ScopedProfile>;
   readonly scopes: RuntimeScopes;
   readonly sources: ForScope<ScopedSources>;
   readonly statistics: RuntimeStatistics;
+  readonly topicMemory: ForScope<ScopedTopicMemory>;
   /** What this Runtime offers. */
   readonly capabilities: Call<'get_capabilities'>;
   /** Waits for the calls under way and closes the database. Calls made later reject with `RuntimeClosedError`. */
@@ -87,6 +89,8 @@ export interface ScopedContext {
 export interface ScopedMemory {
   /** `entry` is null when the same content stood there already. */
   readonly remember: ScopedCall<'remember_memory'>;
+  /** Has the model read the next Sources. */
+  readonly flush: ScopedCall<'flush_memory'>;
   /** The hits, best first. */
   readonly search: ScopedCall<'search_memory', 'limit' | 'mode' | 'match'>;
   /** Without `limit` and `cursor` the list is complete. */
@@ -113,8 +117,19 @@ export interface NextPage {
 export interface ScopedExperience {
   /** Stores a Candidate for review. */
   readonly propose: ScopedCall<'propose_experience', 'memory_citations'>;
+  /** Has the model propose one; `candidate` is null when it finds no lesson. */
+  readonly generate: ScopedCall<'generate_experience'>;
   /** Exactly this revision, whatever happened since. */
   readonly get: ScopedCall<'get_experience'>;
+}
+
+export interface ScopedTopicMemory {
+  /** Has topics made of new Sources, in the background. */
+  readonly flush: ScopedCall<'flush_topic_memory'>;
+  /** Current topics, best first. */
+  readonly search: ScopedCall<'search_topic_memory', 'limit'>;
+  /** Exactly this revision, whatever happened since. */
+  readonly get: ScopedCall<'get_topic_memory'>;
 }
 
 export interface ScopedCandidates {
@@ -137,6 +152,16 @@ export interface ScopedArtifacts {
   readonly listRevisions: ScopedCall<'list_artifact_revisions'>;
 }
 
+export interface ScopedProfile {
+  /** Has the model read the next Sources into the Profile, if the policy wants that. */
+  readonly flush: ScopedCall<'flush_profile'>;
+  /** Stores evidence about a person here and in the Scope of that person. */
+  readonly createSubjectSource: ScopedCall<'create_subject_source', 'source_type' | 'subject_type'>;
+  readonly getPolicy: ScopedCall<'get_profile_policy'>;
+  /** Whether and how the Profile is generated. */
+  readonly putPolicy: ScopedCall<'put_profile_policy', 'activation_mode'>;
+}
+
 export interface ScopedSources {
   /** Stores evidence under an id of the caller's. */
   readonly capture: ScopedCall<'capture_content_source'>;
@@ -145,6 +170,10 @@ export interface ScopedSources {
   readonly get: ScopedCall<'get_source'>;
   /** The journal in order. */
   readonly list: ScopedCall<'list_sources'>;
+  /** Sources that gave no usable answer in generation. */
+  readonly listSetAside: ScopedCall<'list_set_aside_windows'>;
+  /** Has such Sources tried again. */
+  readonly retrySetAside: ScopedCall<'retry_set_aside_window'>;
 }
 
 export type PrepareRequest = WithoutScope<RequestOf<'prepare_context', 'max_bytes' | 'format' | 'sections' | 'show'>>;
@@ -163,6 +192,7 @@ export type Origin =
 export type ReplaceArtifactRequest =
   | Replacement<'memory', Schemas['ReplaceMemoryArtifactContent']>
   | Replacement<'experience', Schemas['ExperienceProposal']>
+  | Replacement<'topic-memory', Schemas['TopicMemoryContent']>
   | Replacement<'profile', Schemas['ProfileWriteContent']>;
 
 interface Replacement<Family, Content> {
@@ -186,4 +216,6 @@ export type Scope = Answered<Schemas['ScopeDescriptor']>;
 export type ScopeSelection = Asked<Schemas['ScopeSelection']>;
 export type Source = Answered<Schemas['SourceRecord']>;
 export type SourceReference = Answered<Schemas['SourceReference']>;
+export type TopicHit = Answered<Schemas['SearchTopicMemoryHit']>;
+export type TopicMemory = Answered<Schemas['TopicMemoryArtifact']>;
 export type Statistics = Answered<Schemas['ScopedStats']> & SelectionOfScopes;

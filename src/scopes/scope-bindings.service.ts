@@ -31,6 +31,7 @@ export class ScopeBindingsService {
   set(binding: ScopeBinding): Promise<ScopeBinding> {
     refuseFaults(checkBindingKey(binding.key, ['key']));
     return this.unitOfWork.run(async (tx) => {
+      await this.scopes.lockChanges(tx);
       await this.getScope(tx, binding.scopeId);
       await this.bindings.set(tx, binding);
       return binding;

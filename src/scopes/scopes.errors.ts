@@ -32,3 +32,10 @@ export class InvalidScopeRelationshipError extends AppError {
     super('invalid_scope_relationship', 422, 'The Scope cannot be related this way.', { relationship, issue });
   }
 }
+
+/** A subject keeps the Scope it was bound to first. */
+export class SubjectScopeConflictError extends AppError {
+  constructor() {
+    super('subject_scope_conflict', 409, 'The subject is bound to another Scope.', { kind: 'subject_scope' });
+  }
+}

@@ -16,6 +16,7 @@ import { ScopesController } from './scopes.controller.js';
 import { ScopesReader } from './scopes.reader.js';
 import { ScopesService } from './scopes.service.js';
 import { StoredScopesReader } from './stored-scopes.reader.js';
+import { SubjectScopesWriter } from './subject-scopes.writer.js';
 
 @Module({
   imports: [AccessModule, TypeOrmModule.forFeature(scopeEntities), PagingModule],
@@ -29,7 +30,8 @@ import { StoredScopesReader } from './stored-scopes.reader.js';
     ScopeListing,
     ScopeSelectionReader,
     ScopesService,
+    SubjectScopesWriter,
   ],
-  exports: [ScopeSelectionReader, ScopesReader],
+  exports: [ScopeSelectionReader, ScopesReader, SubjectScopesWriter],
 })
 export class ScopesModule {}

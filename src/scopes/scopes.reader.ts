@@ -7,7 +7,8 @@ export abstract class ScopesReader {
 
   /**
    * First step of every write in a Scope: no other unit that takes it goes on until this one ends, so what is read
-   * from here on stays true. Throws 404 `scope_not_found` unless the Scope exists. A unit locks one Scope.
+   * from here on stays true. Throws 404 `scope_not_found` unless the Scope exists. A unit that locks several Scopes does
+   * so in ascending code-point order of id.
    */
   abstract lockScope(tx: Tx, scopeId: string): Promise<void>;
 

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Snapshot, Tx } from '../platform/database/unit-of-work.js';
 import { ANALYZER_VERSION, analyzeDocument } from './domain/analyze-document.js';
+import { locateTerms } from './domain/locate-terms.js';
+import type { Mention } from './domain/locate-terms.js';
 import { parseInSteps } from './domain/parse-query.js';
 import { orderHits } from './domain/order-hits.js';
 import { LexicalSearch } from './lexical-search.js';
@@ -36,5 +38,9 @@ export class LexicalTermIndex extends TermIndex {
     return orderHits(hits)
       .slice(0, limit)
       .map((hit) => hit.documentId);
+  }
+
+  locate(query: string, text: string): readonly Mention[] {
+    return locateTerms(query, text);
   }
 }

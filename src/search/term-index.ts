@@ -1,7 +1,10 @@
 import type { Snapshot, Tx } from '../platform/database/unit-of-work.js';
+import type { Mention } from './domain/locate-terms.js';
 
-/** The searched collections. A closed set: one per searched family. */
-export type SearchCollection = 'memory' | 'experience';
+export type { Mention };
+
+/** The searched collections. A closed set: one per searched family, and one for the details of topics. */
+export type SearchCollection = 'memory' | 'experience' | 'topic-memory' | 'topic-memory-detail';
 
 /** The documents of one searched family in one Scope. */
 export interface ScopeCollection {
@@ -33,4 +36,7 @@ export abstract class TermIndex {
     query: string,
     limit: number,
   ): Promise<readonly string[]>;
+
+  /** Where terms of `query` stand in any text, in text order: what a snippet should show. */
+  abstract locate(query: string, text: string): readonly Mention[];
 }

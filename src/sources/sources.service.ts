@@ -2,15 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { canonicalJson } from '../artifacts/kernel/canonical-json.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { Tx } from '../platform/database/unit-of-work.js';
-import { InvalidFieldError } from '../platform/errors/invalid-request.error.js';
 import { Ids } from '../platform/ids/ids.js';
 import { ScopesReader } from '../scopes/scopes.reader.js';
 import { checkCapture, checkContent } from './domain/check-source.js';
-import type { SourceFault } from './domain/check-source.js';
 import { CONTENT_SOURCE } from './domain/source.js';
 import type { StoredSource } from './domain/source.js';
 import { SourceStore } from './persistence/source.store.js';
 import type { SourceAddress } from './persistence/source.store.js';
+import { refuseSourceFault } from './refuse-source-fault.js';
 import { SourceJournal } from './source-journal.js';
 import type { NewSource } from './source-journal.js';
 import { SourceConflictError, SourceNotFoundError } from './sources.errors.js';
@@ -38,7 +37,7 @@ export class SourcesService {
   capture({ scopeId, sourceId, content, metadata }: CaptureSource): Promise<StoredSource> {
     return this.unitOfWork.run(async (tx) => {
       await this.scopes.lockScope(tx, scopeId);
-      refuse(checkCapture(sourceId, content, metadata));
+      refuseSourceFault(checkCapture(sourceId, content, metadata));
       const address = { scopeId, sourceType: CONTENT_SOURCE, sourceId };
       const existing = await this.store.find(tx, address);
       if (!existing) return this.append(tx, address, { content, metadata });
@@ -52,7 +51,7 @@ export class SourcesService {
   create(scopeId: string, content: unknown): Promise<StoredSource> {
     return this.unitOfWork.run(async (tx) => {
       await this.scopes.lockScope(tx, scopeId);
-      refuse(checkContent(content));
+      refuseSourceFault(checkContent(content));
       const address = { scopeId, sourceType: CONTENT_SOURCE, sourceId: this.ids.hex('src_') };
       return this.append(tx, address, { content, metadata: null });
     });
@@ -74,8 +73,4 @@ export class SourcesService {
   ): Promise<StoredSource> {
     return this.journal.append(tx, { ...address, ...evidence, lineageOnly: null });
   }
-}
-
-function refuse(fault: SourceFault | undefined): void {
-  if (fault) throw new InvalidFieldError(fault.field, fault.reason);
 }

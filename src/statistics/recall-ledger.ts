@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { Snapshot } from '../platform/database/unit-of-work.js';
 import { estimateTokens } from '../artifacts/kernel/estimate-tokens.js';
-import { utcDay } from './domain/period.js';
+import { utcDay } from '../artifacts/kernel/utc-day.js';
 import type { Preparation } from './domain/preparation.js';
 import { countPreparation } from './domain/recall-counts.js';
 import type { RecallDay } from './domain/recall-counts.js';

@@ -5,6 +5,8 @@ import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { Snapshot } from '../platform/database/unit-of-work.js';
 import { ScopeSelectionReader } from '../scopes/scope-selection.reader.js';
 import type { ScopeSelection } from '../scopes/scope-selection.reader.js';
+import { SourceWindowsReader } from '../sources/source-windows.reader.js';
+import type { WindowProgress } from '../sources/source-windows.reader.js';
 import type { InventoryCount } from './domain/inventory.js';
 import { InventoryStore } from './persistence/inventory.store.js';
 import { SharedTurns } from './shared-turns.js';
@@ -25,6 +27,7 @@ export class SelectedInventory {
     private readonly scopes: ScopeSelectionReader,
     private readonly inventory: InventoryStore,
     private readonly candidates: CandidatesReader,
+    private readonly windows: SourceWindowsReader,
   ) {}
 
   /** Throws as `ScopeSelectionReader.resolve` does. */
@@ -38,9 +41,18 @@ export class SelectedInventory {
     const scopeIds = await this.scopes.resolve(snapshot, selection);
     const stored = await this.inventory.count(snapshot, scopeIds);
     const candidates = await this.candidates.countByFamilyAndStatus(snapshot, scopeIds);
-    return { scopeIds, counts: [...stored, ...candidates.map(toInventoryCount)] };
+    const extracted = await this.windows.listProgress(snapshot, 'memory-source-window', scopeIds);
+    return { scopeIds, counts: [...stored, ...candidates.map(toInventoryCount), ...extracted.map(toExtracted)] };
   }
 }
+
+const toExtracted = ({ scopeId, position }: WindowProgress): InventoryCount => ({
+  scopeId,
+  of: 'sources',
+  name: 'journal',
+  state: 'extracted',
+  count: position,
+});
 
 const toInventoryCount = ({ scopeId, family, status, count }: CandidateCount): InventoryCount => ({
   scopeId,

@@ -3,6 +3,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { CandidatesModule } from '../candidates/candidates.module.js';
 import { provideByDialect } from '../platform/database/dialect.js';
 import { ScopesModule } from '../scopes/scopes.module.js';
+import { SourcesModule } from '../sources/sources.module.js';
+import { UsageModule } from '../usage/usage.module.js';
 import { BufferedRecallRecorder } from './buffered.recall.writer.js';
 import { InventoryStore } from './persistence/inventory.store.js';
 import { LineageStore } from './persistence/lineage.store.js';
@@ -20,7 +22,13 @@ import { StatisticsController } from './statistics.controller.js';
 import { StatisticsService } from './statistics.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([RecallTokenDayEntity]), CandidatesModule, ScopesModule],
+  imports: [
+    TypeOrmModule.forFeature([RecallTokenDayEntity]),
+    CandidatesModule,
+    ScopesModule,
+    SourcesModule,
+    UsageModule,
+  ],
   controllers: [StatisticsController],
   providers: [
     { provide: InventoryStore, useClass: SqlInventoryStore },

@@ -11,25 +11,26 @@ import { toUsageStatistics } from './usage.presenter.js';
 export const toScopedStats = (
   selection: ScopeSelection,
   { asOf, period, byScope, ...whole }: ScopedStatistics,
-): ScopedStats => {
-  const usage = toUsageStatistics(period);
-  return {
-    selection,
-    scope_ids: byScope.map(({ scopeId }) => scopeId),
-    as_of: toRfc3339(asOf),
-    ...toStats(whole, period),
-    usage,
-    by_scope: byScope.map(({ scopeId, ...own }) => ({ scope_id: scopeId, ...toStats(own, period), usage })),
-  };
-};
+): ScopedStats => ({
+  selection,
+  scope_ids: byScope.map(({ scopeId }) => scopeId),
+  as_of: toRfc3339(asOf),
+  ...toStats(whole, period),
+  by_scope: byScope.map(({ scopeId, ...own }) => ({ scope_id: scopeId, ...toStats(own, period) })),
+});
 
-const toStats = ({ inventory, recall }: Statistics, period: ResolvedPeriod) => ({
+const toStats = ({ inventory, usage, recall }: Statistics, period: ResolvedPeriod) => ({
   inventory: toInventoryStatistics(inventory),
+  usage: toUsageStatistics(usage, period),
   recall: toRecallTokenStatistics(recall, period),
 });
 
 const toInventoryStatistics = ({ sources, artifacts, candidates, entries }: Inventory): InventoryStatistics => ({
-  sources: { total: sources.totals.total, ...NOTHING_EXTRACTED(sources.totals.total) },
+  sources: {
+    total: sources.captured,
+    memory_processed: sources.extracted,
+    memory_pending: sources.captured - sources.extracted,
+  },
   artifacts: {
     total: artifacts.totals.total,
     by_family: artifacts.byName.map(({ name, total }) => ({ family: name, total })),
@@ -42,6 +43,3 @@ const toInventoryStatistics = ({ sources, artifacts, candidates, entries }: Inve
     entries: { ...entries.totals, by_kind: entries.byName.map(({ name, ...totals }) => ({ kind: name, ...totals })) },
   },
 });
-
-/** Without a model no Source is read into the Memory. */
-const NOTHING_EXTRACTED = (total: number) => ({ memory_processed: 0, memory_pending: total });

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { groupBy } from '../artifacts/kernel/group-by.js';
 import { Clock } from '../platform/clock/clock.js';
 import type { ScopeSelection } from '../scopes/scope-selection.reader.js';
+import { UsageReader } from '../usage/usage.reader.js';
+import type { UsageDay } from '../usage/usage.reader.js';
 import { toInventory } from './domain/inventory.js';
 import type { Inventory } from './domain/inventory.js';
 import { lastDay, resolvePeriod } from './domain/period.js';
@@ -13,6 +15,8 @@ import { SelectedInventory } from './selected-inventory.js';
 /** What is stored in one Scope or in many, and how recall was used. */
 export interface Statistics {
   readonly inventory: Inventory;
+  /** Days on which models were used, in no order. */
+  readonly usage: readonly UsageDay[];
   /** Days with preparations, in no order. */
   readonly recall: readonly RecallDay[];
 }
@@ -31,6 +35,7 @@ export class StatisticsService {
   constructor(
     private readonly inventory: SelectedInventory,
     private readonly ledger: RecallLedger,
+    private readonly usage: UsageReader,
     private readonly clock: Clock,
   ) {}
 
@@ -39,14 +44,17 @@ export class StatisticsService {
     const asOf = this.clock.nowMicros();
     const period = resolvePeriod(preset, asOf);
     const { scopeIds, counts } = await this.inventory.count(selection);
-    const recall = await this.ledger.list({ scopeIds, first: period.days[0], last: lastDay(period) });
+    const range = { scopeIds, first: period.days[0], last: lastDay(period) };
+    const [usage, recall] = [await this.usage.list(range), await this.ledger.list(range)];
     const [countsByScope, recallByScope] = [groupBy(counts, scopeOf), groupBy(recall, scopeOf)];
+    const usageByScope = groupBy(usage, scopeOf);
     const byScope = scopeIds.map((scopeId) => ({
       scopeId,
       inventory: toInventory(countsByScope.get(scopeId) ?? []),
+      usage: usageByScope.get(scopeId) ?? [],
       recall: recallByScope.get(scopeId) ?? [],
     }));
-    return { asOf, period, inventory: toInventory(counts), recall, byScope };
+    return { asOf, period, inventory: toInventory(counts), usage, recall, byScope };
   }
 }
 

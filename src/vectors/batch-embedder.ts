@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { embeddingHash } from '../artifacts/kernel/embedding-hash.js';
 import type { EmbeddingProvider } from '../inference/embedding-provider.js';
 import { InferenceMisconfiguredError } from '../inference/inference.errors.js';
+import type { UsagePurpose } from '../usage/usage.writer.js';
 import { place } from './domain/calibration.js';
 import type { EmbeddedDocument, PendingDocument, VectorSpace } from './vector-backlog.js';
 
@@ -12,7 +13,13 @@ export interface Batch {
   /** By `seq` of the document. */
   readonly texts: ReadonlyMap<number, string>;
   readonly space: VectorSpace;
+  readonly purpose: UsagePurpose;
   readonly signal: AbortSignal;
+}
+
+interface ScopedText {
+  readonly scopeId: string;
+  readonly text: string;
 }
 
 /** Embeds a batch of documents in one call, or in smaller ones when the model refuses some of them. */
@@ -21,8 +28,11 @@ export class BatchEmbedder {
   /** Documents that cannot be embedded have a null vector. Throws as `EmbeddingProvider.embed` for all other failures. */
   async embed(provider: EmbeddingProvider, batch: Batch): Promise<readonly EmbeddedDocument[]> {
     const { documents, texts, space } = batch;
-    const known = documents.flatMap((document) => texts.get(document.seq) ?? []);
-    const vectors = (await this.embedAll(provider, known, batch.signal)).map((vector) => placeOrNull(vector, space));
+    const known = documents.flatMap(({ seq, scopeId }) => {
+      const text = texts.get(seq);
+      return text === undefined ? [] : [{ scopeId, text }];
+    });
+    const vectors = (await this.embedAll(provider, known, batch)).map((vector) => placeOrNull(vector, space));
     let next = 0;
     return documents.map((document) => ({
       ...document,
@@ -33,18 +43,20 @@ export class BatchEmbedder {
 
   private async embedAll(
     provider: EmbeddingProvider,
-    texts: readonly string[],
-    signal: AbortSignal,
+    texts: readonly ScopedText[],
+    call: Pick<Batch, 'purpose' | 'signal'>,
   ): Promise<readonly (Vector | null)[]> {
     if (texts.length === 0) return [];
     try {
-      return await provider.embed(texts, { input: 'document', signal });
+      const use = { purpose: call.purpose, scopeIds: texts.map(({ scopeId }) => scopeId) };
+      const plain = texts.map(({ text }) => text);
+      return await provider.embed(plain, { input: 'document', use, signal: call.signal });
     } catch (error) {
       if (!isRefusal(error)) throw error;
       if (texts.length === 1) return [null];
       const half = Math.ceil(texts.length / 2);
-      const first = await this.embedAll(provider, texts.slice(0, half), signal);
-      return [...first, ...(await this.embedAll(provider, texts.slice(half), signal))];
+      const first = await this.embedAll(provider, texts.slice(0, half), call);
+      return [...first, ...(await this.embedAll(provider, texts.slice(half), call))];
     }
   }
 }

@@ -28,7 +28,9 @@ class Sampling {
     const { provider, signal } = this;
     const vectors: (readonly number[])[] = [];
     for (let from = 0; from < texts.length; from += provider.batchSize)
-      vectors.push(...(await provider.embed(texts.slice(from, from + provider.batchSize), { input, signal })));
+      vectors.push(
+        ...(await provider.embed(texts.slice(from, from + provider.batchSize), { input, use: null, signal })),
+      );
     return vectors;
   }
 }

@@ -30,11 +30,14 @@ export class SpaceKeeper {
     return this.space ?? this.opening?.catch(() => undefined);
   }
 
-  /** The space of this model; asks it only when it is not the one used last. Throws as `EmbeddingProvider.embed`. */
+  /**
+   * The space of this model; asks it only when it is not the one used last. All who wait share one question, and each stops
+   * waiting with its own signal. Throws as `EmbeddingProvider.embed`.
+   */
   async open(provider: EmbeddingProvider, signal: AbortSignal): Promise<VectorSpace> {
     if (this.space) return this.space;
     this.opening ??= this.prepare(provider, signal).finally(() => (this.opening = undefined));
-    return (this.space = await this.opening);
+    return (this.space = await unlessAborted(this.opening, signal));
   }
 
   private async prepare(provider: EmbeddingProvider, signal: AbortSignal): Promise<VectorSpace> {
@@ -57,6 +60,14 @@ export class SpaceKeeper {
     const newest = await this.backlog.findNewestSpace(tx);
     return newest?.fingerprint === space.fingerprint ? newest : this.backlog.addSpace(tx, space);
   }
+}
+
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(signal.reason as Error);
+    signal.addEventListener('abort', giveUp, { once: true });
+    void work.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
+  });
 }
 
 const fingerprintOf = ({ profile, variant }: EmbeddingProvider): string =>

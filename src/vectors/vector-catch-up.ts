@@ -3,6 +3,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { Snapshot } from '../platform/database/unit-of-work.js';
+import { groupBy } from '../artifacts/kernel/group-by.js';
+import type { UsagePurpose } from '../usage/usage.writer.js';
 import { isInferenceError } from '../inference/inference.errors.js';
 import { Models } from '../inference/models.js';
 import { describeFailure } from '../platform/logging/describe-failure.js';
@@ -16,8 +18,13 @@ import type { VectorCollection } from './vector-index.js';
 const IDLE_MS = 200;
 const FAILED_MS = 1_000;
 
-/** A document whose text is wanted. */
-export type AwaitedText = Pick<PendingDocument, 'seq' | 'scopeId' | 'documentId'>;
+/** Documents of one Scope whose texts are wanted. */
+export interface WantedTexts {
+  readonly scopeId: string;
+  readonly documentIds: readonly string[];
+}
+
+export type TextsById = ReadonlyMap<string, string>;
 
 /** What catching up needs, whatever the collection. */
 @Injectable()
@@ -37,6 +44,8 @@ export class VectorCatchUpParts {
  */
 export abstract class VectorCatchUp implements OnApplicationBootstrap, BeforeApplicationShutdown {
   protected abstract readonly collection: VectorCollection;
+  /** What the model is asked for. */
+  protected abstract readonly purpose: UsagePurpose;
   private readonly log = new Logger('vectors');
   private readonly stopping = new AbortController();
   private running: Promise<void> | undefined;
@@ -44,11 +53,8 @@ export abstract class VectorCatchUp implements OnApplicationBootstrap, BeforeApp
 
   constructor(private readonly parts: VectorCatchUpParts) {}
 
-  /** The texts of these documents, by their `seq`; one that is not there is not embedded. */
-  protected abstract readTexts(
-    snapshot: Snapshot,
-    documents: readonly AwaitedText[],
-  ): Promise<ReadonlyMap<number, string>>;
+  /** One that is not there is not embedded. */
+  protected abstract readTexts(snapshot: Snapshot, wanted: WantedTexts): Promise<TextsById>;
 
   onApplicationBootstrap(): void {
     if (this.parts.models.embedding) this.running = this.run();
@@ -89,10 +95,10 @@ export abstract class VectorCatchUp implements OnApplicationBootstrap, BeforeApp
     const space = await spaces.open(models.embedding, signal);
     const { documents, texts } = await this.readNext(space, models.embedding.batchSize);
     if (documents.length === 0) {
-      if (!models.embedding.isInService) await models.embedding.embed(['ok'], { input: 'query', signal });
+      if (!models.embedding.isInService) await models.embedding.embed(['ok'], { input: 'query', use: null, signal });
       return false;
     }
-    const embedded = await embedder.embed(models.embedding, { documents, texts, space, signal });
+    const embedded = await embedder.embed(models.embedding, { documents, texts, space, purpose: this.purpose, signal });
     await unitOfWork.run((tx) => backlog.store(tx, this.collection, space.seq, embedded));
     return true;
   }
@@ -100,8 +106,25 @@ export abstract class VectorCatchUp implements OnApplicationBootstrap, BeforeApp
   private readNext(space: VectorSpace, limit: number) {
     return this.parts.unitOfWork.read(async (snapshot) => {
       const documents = await this.parts.backlog.list(snapshot, this.collection, space.seq, limit);
-      return { documents, texts: await this.readTexts(snapshot, documents) };
+      return { documents, texts: await this.readTextsOf(snapshot, documents) };
     });
+  }
+
+  /** By `seq`. */
+  private async readTextsOf(
+    snapshot: Snapshot,
+    documents: readonly PendingDocument[],
+  ): Promise<ReadonlyMap<number, string>> {
+    const texts = new Map<number, string>();
+    for (const [scopeId, ofScope] of groupBy(documents, (document) => document.scopeId)) {
+      const documentIds = ofScope.map(({ documentId }) => documentId);
+      const found = await this.readTexts(snapshot, { scopeId, documentIds });
+      for (const { seq, documentId } of ofScope) {
+        const text = found.get(documentId);
+        if (text !== undefined) texts.set(seq, text);
+      }
+    }
+    return texts;
   }
 
   /** Once, until a step succeeds again. */

@@ -1,8 +1,9 @@
 import type { Unrelated } from './domain/floor.js';
 import type { Snapshot, Tx } from '../platform/database/unit-of-work.js';
 
-/** The collections that have vectors. A closed set: one per family searched by meaning. */
-export type VectorCollection = 'memory';
+/** The collections that have vectors. A closed set: one per family searched by meaning, and one for the details of topics. */
+export const VECTOR_COLLECTIONS = ['memory', 'topic-memory', 'topic-memory-detail'] as const;
+export type VectorCollection = (typeof VECTOR_COLLECTIONS)[number];
 
 export interface VectorScope {
   readonly collection: VectorCollection;

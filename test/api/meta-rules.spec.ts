@@ -79,7 +79,7 @@ describe('the published contract', () => {
     const without = writes.filter(
       ({ operation }) => !operation.parameters?.some(({ name }) => name === 'Idempotency-Key'),
     );
-    expect(without.map(({ operation }) => operation.operationId)).toEqual(['search_memory']);
+    expect(without.map(({ operation }) => operation.operationId)).toEqual(['search_memory', 'get_profile_policy']);
   });
 
   const exampled = [

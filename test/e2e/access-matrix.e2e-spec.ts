@@ -1,11 +1,14 @@
 import { readApiDocument } from '../support/contract/api-document.js';
 import { operationsOf } from '../support/contract/contract-document.js';
 import { Cast, ENFORCED, onScope, SERVER_RESOURCE } from '../support/access/cast.js';
-import { givenContent, MATRIX, PUBLIC_OPERATIONS } from '../support/access/matrix.js';
+import { answerNothing, givenContent, MATRIX, PUBLIC_OPERATIONS, SUBJECT } from '../support/access/matrix.js';
 import type { Content, Right } from '../support/access/matrix.js';
 import type { ApiClient } from '../support/api-client.js';
 import { FakeClock } from '../fakes/fake-clock.js';
+import { eventually } from '../support/eventually.js';
 import { givenScope } from '../support/given.js';
+import { ModelServer } from '../support/model-server/model-server.js';
+import { generatingBy } from '../support/model-server/model-settings.js';
 import { startServer } from '../support/server.js';
 import type { TestServer } from '../support/server.js';
 
@@ -27,6 +30,7 @@ const SCOPE = 'matrix:Scope';
 const operations = operationsOf(readApiDocument().paths).map(({ operation }) => operation.operationId);
 const rows = Object.entries(MATRIX).map(([operation, row]) => ({ operation, ...row }));
 
+let provider: ModelServer;
 let server: TestServer;
 let cast: Cast;
 let people: Record<Person, ApiClient>;
@@ -35,7 +39,10 @@ const clock = new FakeClock();
 const ROLES = ['scope.contributor', 'scope.reviewer'] as const;
 
 beforeAll(async () => {
-  server = await startServer({ settings: ENFORCED, clock });
+  provider = await ModelServer.start();
+  provider.script = answerNothing;
+  const settings = generatingBy(provider, { RUNTIME_GENERATION_WINDOW_ATTEMPTS: '1' });
+  server = await startServer({ settings: { ...ENFORCED, ...settings }, clock });
   cast = new Cast(server.api, server.database);
   people = {
     own: cast.user('own'),
@@ -46,6 +53,7 @@ beforeAll(async () => {
     none: cast.user('none'),
   };
   await makeOwner();
+  await makeSubject();
   const other = await givenScope(cast.operator, { scope_id: 'matrix:other' });
   const expires_at = new Date(clock.nowMicros() / 1_000 + 60_000).toISOString();
   await cast.grant({ role: 'scope.contributor', resource: onScope(SCOPE), subject: { type: 'user', id: 'granted' } });
@@ -57,7 +65,15 @@ beforeAll(async () => {
   }
   clock.advanceSeconds(60);
 }, 60_000);
-afterAll(() => server.stop());
+afterAll(async () => {
+  await server.stop();
+  await provider.stop();
+});
+/** What was asked of the background is done before rows are counted. */
+beforeEach(() => eventually(countDue, (count) => count === 0));
+
+const countDue = async () =>
+  (await server.database.rows('SELECT binding FROM window_backlog WHERE due_at IS NOT NULL')).length;
 
 /** Makes the Scope as an administrator for a moment, and keeps what its creator gets. */
 async function makeOwner(): Promise<void> {
@@ -65,6 +81,14 @@ async function makeOwner(): Promise<void> {
   const administrator = await cast.grant({ role: 'server.admin', resource: SERVER_RESOURCE, subject });
   await givenScope(people.own, { scope_id: SCOPE });
   await cast.revoke(administrator);
+}
+
+/** A Scope that somebody is bound to, so that Sources about them are contributions. */
+async function makeSubject(): Promise<void> {
+  const scope_id = await givenScope(cast.operator, { scope_id: SUBJECT.scopeId });
+  await cast.operator.bindScope({ key: { integration: 'subject', kind: 'user', external_id: SUBJECT.key }, scope_id });
+  for (const id of ['own', 'granted'])
+    await cast.grant({ role: 'scope.contributor', resource: onScope(scope_id), subject: { type: 'user', id } });
 }
 
 const freshContent = async (scopeId = SCOPE): Promise<Content> => {

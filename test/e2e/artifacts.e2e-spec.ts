@@ -99,7 +99,7 @@ describe('create_artifact', () => {
     expect(content).toMatchObject({ schema: 'powercontext.memory.v1', changes: [{ op: 'add' }] });
   });
 
-  it.each(['skill', 'handoff', 'prompt', 'topic-memory'])('the family %s is unknown (D-12)', async (family) => {
+  it.each(['skill', 'handoff', 'prompt'])('the family %s is unknown (D-12)', async (family) => {
     const json = { family, content: {} };
     const answer = await server.api.send('POST', `/v1/scopes/${scope_id}/artifacts`, { json });
     expectFaults(answer, [['union_tag_invalid', ['body']]]);

@@ -3,7 +3,7 @@ import { FakeClock } from '../fakes/fake-clock.js';
 import type { ApiClient, PrepareRequest } from '../support/api-client.js';
 import { aDatabase } from '../support/databases.js';
 import type { Engine } from '../support/databases.js';
-import { givenExperience, givenMemory, givenProfile, givenScope } from '../support/given.js';
+import { givenExperience, givenMemory, givenProfile, givenScope, givenTopic } from '../support/given.js';
 import { Prepared } from '../support/prepared.js';
 import { startServer } from '../support/server.js';
 import type { TestServer } from '../support/server.js';
@@ -30,6 +30,14 @@ async function give(api: ApiClient): Promise<void> {
   await api.retire({ scope_id: 'team:rules', citation: retired.citation });
   await givenExperience(api, 'project:demo', { situation: 'A deploy failed halfway.' });
   await givenExperience(api, 'team:rules', { situation: 'A deploy with 𠮷 in its name.' });
+  await givenTopic(api, 'project:demo', {
+    title: 'Deploying',
+    summary: 'How and when to deploy.',
+    detail: `${'The deploy is long. '.repeat(120)}\n\n重启服务器。\n\nfix/release-1 on Fridays, 火曜日 🚀.`,
+  });
+  const topic = await givenTopic(api, 'project:demo', { title: 'Billing', detail: 'Deploys of the billing service.' });
+  const content = { title: 'Billing', summary: 'Deploy keys.', detail: 'Who keeps the deploy key of billing.' };
+  await api.replaceArtifact({ ...topic, scope_id: 'project:demo' }, { content }, { 'if-match': '"revision:1"' });
   await givenProfile(api, 'project:demo', '# Deploying\n\n> With care.\n');
 }
 
@@ -43,8 +51,9 @@ const ASSEMBLIES: readonly (readonly [string, Partial<PrepareRequest>])[] = [
         show: ['confidence', 'recall_rank'],
         sections: [
           { family: 'profile', limit: 1 },
-          { family: 'memory', limit: 5 },
+          { family: 'memory', limit: 3 },
           { family: 'experience', limit: 2 },
+          { family: 'topic-memory', limit: 2 },
         ],
       },
     },
@@ -108,6 +117,8 @@ describe('Both engines prepare the same bytes (RFC: on both SQLite and OceanBase
       (await api.listEntries({ scope_id, include_inactive: true })).body,
       (await api.changes({ scope_id, since_revision: 0 })).body,
       (await api.search({ scope_id, query: 'deploy' })).body,
+      (await api.searchTopics({ scope_id: 'project:demo', query: 'deploy the billing service' })).body,
+      (await api.send('GET', '/v1/scopes/project:demo/artifacts/topic-memory')).body,
       (await api.listScopes()).body,
     ]);
     expect(oceanbase).toEqual(sqlite);

@@ -73,7 +73,7 @@ describe('capabilities', () => {
     expect([status, JSON.parse(body)]).toEqual([
       200,
       expect.objectContaining({
-        artifact_families: ['memory', 'experience', 'profile'],
+        artifact_families: ['memory', 'topic-memory', 'experience', 'profile'],
         search_modes: ['auto', 'fts'],
         memory_extraction: false,
         context_versions: ['powercontext.prepared-context.v1'],

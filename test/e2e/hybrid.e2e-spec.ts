@@ -41,6 +41,19 @@ const health = () => server.api.send<Health>('GET', '/health/ready');
 const search = async (query: string, mode: SearchMode = 'auto') =>
   (await server.api.search({ scope_id, query, mode })).body;
 
+/** One request; the scripted model counts a letter as a token. */
+const embedded = ({ length }: string) => ({ requests: 1, input_tokens: length, output_tokens: 0 });
+
+interface Used {
+  readonly usage: { readonly by_purpose: readonly { readonly purpose: string; readonly embedding: object }[] };
+}
+
+async function usageOf(scopeId: string) {
+  const json = { selection: { mode: 'exact', scope_ids: [scopeId] } };
+  const { usage } = (await server.api.send<Used>('POST', '/v1/stats', { json })).body;
+  return usage.by_purpose.map(({ purpose, embedding }) => ({ purpose, embedding }));
+}
+
 const caughtUp = () => eventually(health, ({ body }) => body.checks['memory.vectors'] === 'ready', 20_000);
 
 const texts = ({ hits }: Awaited<ReturnType<typeof search>>) => hits.map(({ text }) => text);
@@ -125,6 +138,16 @@ describe('search by meaning', () => {
 });
 
 describe('what the server says about it', () => {
+  it('counts texts and queries it embedded, in the Scope of each', async () => {
+    const text = 'Ships are counted.';
+    await givenMemory(server.api, scope_id, text);
+    const referring = await givenScope(server.api, { context_references: [scope_id] });
+    await caughtUp();
+    await server.api.prepare({ scope_id: referring, query: PARAPHRASE });
+    expect(await usageOf(scope_id)).toEqual([{ purpose: 'memory_indexing', embedding: embedded(text) }]);
+    expect(await usageOf(referring)).toEqual([{ purpose: 'memory_recall', embedding: embedded(PARAPHRASE) }]);
+  });
+
   it('offers all modes', async () => {
     const { body } = await server.api.send<{ search_modes: string[] }>('GET', '/v1/capabilities');
     expect(body.search_modes).toEqual(['auto', 'fts', 'vector', 'hybrid']);

@@ -10,6 +10,7 @@ type Page = Wire['ArtifactPage'];
 type Item = Wire['ArtifactCollectionItem'];
 type Query = Readonly<Record<string, string>>;
 
+/** Listed by id; topics are listed by publication (topic-memory.e2e-spec.ts). */
 const FAMILIES = ['memory', 'experience', 'profile'] as const;
 const HOUR_SECONDS = 3_600;
 

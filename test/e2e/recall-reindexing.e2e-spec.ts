@@ -1,6 +1,6 @@
 import { ANALYZER_VERSION, analyzeDocument } from '../../src/search/domain/analyze-document.js';
 import { eventually } from '../support/eventually.js';
-import { givenExperience, givenMemory, givenScope } from '../support/given.js';
+import { givenExperience, givenMemory, givenScope, givenTopic } from '../support/given.js';
 import { startServer } from '../support/server.js';
 import type { TestServer } from '../support/server.js';
 
@@ -48,6 +48,7 @@ beforeEach(async () => {
   for (let number = 0; number < ENTRIES; number += 1)
     await givenMemory(server.api, scope_id, `Lighthouse ${number} is painted in colour c${number}.`);
   await givenExperience(server.api, scope_id, { situation: 'The harbour froze.' });
+  await givenTopic(server.api, scope_id, { title: 'Harbours', detail: 'The harbour has a crane.' });
 });
 afterEach(() => server.stop());
 
@@ -62,6 +63,8 @@ describe('after a change of the analyzer', () => {
     expect(await totals()).toEqual(collections);
     expect((await searchTexts('c77'))[0]).toBe('Lighthouse 77 is painted in colour c77.');
     expect(await searchTexts(OLD_WORD)).toEqual([]);
+    const { hits } = (await server.api.searchTopics({ scope_id, query: 'crane' })).body;
+    expect(hits).toMatchObject([{ title: 'Harbours', matched_by: ['detail_fts'] }]);
   });
 
   it('they are found by their old terms until it is their turn, and then by the new ones', async () => {

@@ -11,4 +11,8 @@ export class CountingIds extends Ids {
   crockford(prefix: string): string {
     return prefix + String((this.count += 1)).padStart(26, '0');
   }
+
+  uuid(): string {
+    return `00000000-0000-4000-8000-${String((this.count += 1)).padStart(12, '0')}`;
+  }
 }

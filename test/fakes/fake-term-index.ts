@@ -2,6 +2,8 @@ import type { Snapshot, Tx } from '../../src/platform/database/unit-of-work.js';
 import { analyzeDocument } from '../../src/search/domain/analyze-document.js';
 import type { AnalyzedDocument } from '../../src/search/domain/analyze-document.js';
 import { judgeDocument } from '../../src/search/domain/judge-document.js';
+import { locateTerms } from '../../src/search/domain/locate-terms.js';
+import type { Mention } from '../../src/search/domain/locate-terms.js';
 import { orderHits } from '../../src/search/domain/order-hits.js';
 import type { Hit } from '../../src/search/domain/order-hits.js';
 import { parseQuery } from '../../src/search/domain/parse-query.js';
@@ -41,6 +43,10 @@ export class FakeTermIndex extends TermIndex {
     });
     const best = orderHits(hits).slice(0, limit);
     return Promise.resolve(best.map((hit) => hit.documentId));
+  }
+
+  locate(query: string, text: string): readonly Mention[] {
+    return locateTerms(query, text);
   }
 
   /** Remembers the present state; the returned function goes back to it, as a rolled-back transaction does. */

@@ -170,5 +170,7 @@ it('Scopes are changed, chosen, selected and counted', async () => {
     inventory: { memory: { entries: { total: 1, byKind: [{ kind: 'fact', active: 1 }] } } },
     recall: { totals: { preparations: 1, readyPreparations: 1 } },
   });
-  expect((await runtime.capabilities()).artifactFamilies).toEqual(['memory', 'experience', 'profile']);
+  expect((await runtime.capabilities()).artifactFamilies).toEqual([
+    ...['memory', 'topic-memory', 'experience', 'profile'],
+  ]);
 });

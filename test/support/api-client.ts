@@ -82,6 +82,12 @@ export class ApiClient {
   readonly remember = (json: Wire['RememberMemoryRequest'], headers?: Sent['headers']) =>
     this.send<Wire['MemoryMutationResponse']>('POST', '/v1/memory/remember', { json, headers });
 
+  readonly flushMemory = (scope_id: string, headers?: Sent['headers']) =>
+    this.send<Wire['FlushMemoryResponse']>('POST', '/v1/memory/flush', { json: { scope_id }, headers });
+
+  readonly generateExperience = (json: Wire['GenerateExperienceRequest']) =>
+    this.send<Wire['GeneratedCandidateResponse']>('POST', '/v1/experience/generate', { json });
+
   readonly search = (json: Defaulted<Wire['SearchMemoryRequest'], 'limit' | 'mode'>) =>
     this.send<Wire['SearchMemoryResponse']>('POST', '/v1/memory/search', { json });
 
@@ -151,6 +157,15 @@ export class ApiClient {
   readonly getExperience = (json: Wire['GetExperienceRequest']) =>
     this.send<Wire['ExperienceArtifact']>('POST', '/v1/experience/get', { json });
 
+  readonly searchTopics = (json: Defaulted<Wire['SearchTopicMemoryRequest'], 'limit'>) =>
+    this.send<Wire['SearchTopicMemoryResponse']>('POST', '/v1/topic-memory/search', { json });
+
+  readonly flushTopics = (scope_id: string, headers?: Sent['headers']) =>
+    this.send<Wire['FlushTopicMemoryResponse']>('POST', '/v1/topic-memory/flush', { json: { scope_id }, headers });
+
+  readonly getTopic = (json: Wire['GetTopicMemoryRequest']) =>
+    this.send<Wire['TopicMemoryArtifact']>('POST', '/v1/topic-memory/get', { json });
+
   readonly listCandidates = (json: Defaulted<Wire['ListArtifactCandidatesRequest'], 'status' | 'limit'>) =>
     this.send<Wire['ArtifactCandidatePage']>('POST', '/v1/artifact-candidates/list', { json });
 
@@ -166,6 +181,34 @@ export class ApiClient {
   readonly reviseCandidate = (json: Wire['ReviseArtifactCandidateRequest'], headers?: Sent['headers']) =>
     this.send<Wire['ArtifactCandidate']>('POST', '/v1/artifact-candidates/revise', { json, headers });
 
+  readonly createSubjectSource = (
+    scopeId: string,
+    json: Defaulted<Wire['CreateSubjectSourceRequest'], 'source_type' | 'subject_type'>,
+    headers?: Sent['headers'],
+  ) =>
+    this.send<Wire['CreateSubjectSourceResponse']>('POST', `${scopePath(scopeId)}/subject-sources`, { json, headers });
+
+  readonly listSetAside = (scopeId: string, query = '') =>
+    this.send<Wire['SetAsideWindowPage']>('GET', `${scopePath(scopeId)}/set-aside-windows${query}`);
+
+  readonly retrySetAside = (scopeId: string, json: Wire['RetrySetAsideRequest'], headers?: Sent['headers']) =>
+    this.send<Wire['SetAsideWindowResponse']>('POST', `${scopePath(scopeId)}/set-aside-windows/retry`, {
+      json,
+      headers,
+    });
+
+  readonly flushProfile = (scope_id: string) =>
+    this.send<Wire['FlushProfileResponse']>('POST', '/v1/profile/flush', { json: { scope_id } });
+
+  readonly getProfilePolicy = (scopeId: string) =>
+    this.send<Wire['ProfilePolicyResponse']>('GET', `${scopePath(scopeId)}/profile-policy`);
+
+  readonly putProfilePolicy = (
+    scopeId: string,
+    json: Defaulted<Wire['PutProfilePolicyRequest'], 'activation_mode'>,
+    headers?: Sent['headers'],
+  ) => this.send<Wire['ProfilePolicyResponse']>('PUT', `${scopePath(scopeId)}/profile-policy`, { json, headers });
+
   readonly bindScope = (json: Wire['ScopeBinding'], headers?: Sent['headers']) =>
     this.send<Wire['ScopeBinding']>('PUT', '/v1/scope-bindings', { json, headers });
 
@@ -173,7 +216,9 @@ export class ApiClient {
     this.send<Wire['ScopeDescriptor']>('POST', '/v1/scope-bindings/resolve', { json });
 }
 
-const sourcesOf = (scopeId: string): string => `/v1/scopes/${encodeURIComponent(scopeId)}/sources`;
+const scopePath = (scopeId: string): string => `/v1/scopes/${encodeURIComponent(scopeId)}`;
+
+const sourcesOf = (scopeId: string): string => `${scopePath(scopeId)}/sources`;
 
 const pathOf = ({ scope_id: scopeId, family, artifact_id: artifactId }: ArtifactAddress): string =>
   `/v1/scopes/${[scopeId, 'artifacts', family, artifactId].map(encodeURIComponent).join('/')}`;

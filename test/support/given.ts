@@ -2,6 +2,7 @@ import { aMemory } from '../factories/a-memory.js';
 import { aProposal } from '../factories/a-proposal.js';
 import { aScope } from '../factories/a-scope.js';
 import { aSource } from '../factories/a-source.js';
+import { aTopic } from '../factories/a-topic.js';
 import { anExperience } from '../factories/an-experience.js';
 import type { Answer, ApiClient, ArtifactAddress, CreateScope, ProposeExperience, Wire } from './api-client.js';
 
@@ -25,6 +26,14 @@ export async function givenExperience(
   content: Partial<Wire['ExperienceProposal']> = {},
 ): Promise<ArtifactAddress> {
   return created(await api.createArtifact(scopeId, { family: 'experience', content: anExperience(content) }), 201);
+}
+
+export async function givenTopic(
+  api: ApiClient,
+  scopeId: string,
+  content: Partial<Wire['TopicMemoryContent']> = {},
+): Promise<ArtifactAddress> {
+  return created(await api.createArtifact(scopeId, { family: 'topic-memory', content: aTopic(content) }), 201);
 }
 
 export async function givenProfile(api: ApiClient, scopeId: string, content: string): Promise<ArtifactAddress> {

@@ -1,6 +1,7 @@
 import { IdentifierField, IntegerField, ObjectListField, TextField } from '../../contract/fields.js';
 import { NOT_BLANK } from '../../contract/types/text-pattern.js';
 import { WireObject } from '../../contract/wire-object.js';
+import { DetailField, SummaryField, TitleField } from '../topic-memory/dto/topic-memory-fields.js';
 
 const EntryKindField = () =>
   TextField(
@@ -68,6 +69,18 @@ export class ExperienceProposal {
 
   @ExperiencePartField('What to remember.', 'Regenerate after a contract change, then validate.')
   readonly lesson: string;
+}
+
+@WireObject('What is known about one subject.')
+export class TopicMemoryContent {
+  @TitleField()
+  readonly title: string;
+
+  @SummaryField()
+  readonly summary: string;
+
+  @DetailField()
+  readonly detail: string;
 }
 
 @WireObject('The text of a Profile.')

@@ -17,27 +17,34 @@ const NextCursorField = () =>
 
 const AfterCursorField = () => CursorField({ description: '`next_cursor` of the page before.', optional: true });
 
-/** A field that only families to come fill in. */
-const UNUSED = { optional: true, nullable: true, example: null };
+/** A field that topics fill in, and only where Artifacts are listed. */
+const OF_TOPICS = { optional: true, nullable: true, example: null };
 
 @WireObject('One revision of an Artifact as lists show it: without its content.')
 export class ArtifactCollectionItem extends ArtifactRevisionFields {
-  @TextField({}, { description: 'Title, in families that have one.', ...UNUSED })
+  @TextField({}, { description: 'Title of a topic.', ...OF_TOPICS })
   readonly title?: string | null;
 
-  @TextField({}, { description: 'Summary, in families that have one.', ...UNUSED })
+  @TextField({}, { description: 'Summary of a topic.', ...OF_TOPICS })
   readonly summary?: string | null;
 
-  @TextField({}, { description: 'When the revision was published, in families that record it.', ...UNUSED })
+  @TextField({}, { description: 'When the current revision of a topic was published (RFC 3339).', ...OF_TOPICS })
   readonly published_at?: string | null;
 
-  @IntegerField({ min: 0 }, { description: 'Number of Sources, in families that count them.', ...UNUSED })
+  @IntegerField(
+    { min: 0 },
+    { description: 'Number of Sources that the current revision of a topic rests on.', ...OF_TOPICS },
+  )
   readonly source_count?: number | null;
 }
 
 @WireObject('One page of Artifacts, each with its current revision.')
 export class ArtifactPage {
-  @ObjectListField(() => ArtifactCollectionItem, {}, { description: 'The Artifacts of this page, by id.' })
+  @ObjectListField(
+    () => ArtifactCollectionItem,
+    {},
+    { description: 'The Artifacts of this page: topics newest first, others by id.' },
+  )
   readonly items: readonly ArtifactCollectionItem[];
 
   @NextCursorField()

@@ -1,7 +1,13 @@
+import { BeyondTarget } from '../../contract/beyond-target.js';
 import { LiteralField, ObjectField } from '../../contract/fields.js';
 import { UnionByTag } from '../../contract/union.js';
 import { WireObject } from '../../contract/wire-object.js';
-import { CreateMemoryArtifactContent, ExperienceProposal, ProfileWriteContent } from './artifact-content.dto.js';
+import {
+  CreateMemoryArtifactContent,
+  ExperienceProposal,
+  ProfileWriteContent,
+  TopicMemoryContent,
+} from './artifact-content.dto.js';
 import type { BaseArtifactFamily } from './artifact-families.js';
 
 @WireObject('A new Memory.')
@@ -11,6 +17,16 @@ export class CreateMemoryArtifactRequest {
 
   @ObjectField(() => CreateMemoryArtifactContent, { description: 'Its first entries.' })
   readonly content: CreateMemoryArtifactContent;
+}
+
+@WireObject('A new topic.')
+@BeyondTarget('D-29')
+export class CreateTopicMemoryArtifactRequest {
+  @LiteralField('topic-memory', { description: 'Family of the new Artifact.' })
+  readonly family: 'topic-memory';
+
+  @ObjectField(() => TopicMemoryContent, { description: 'Its texts.' })
+  readonly content: TopicMemoryContent;
 }
 
 @WireObject('A new Experience.')
@@ -34,10 +50,11 @@ export class CreateProfileArtifactRequest {
 /** Validated bodies are instances of the branch that `family` names: narrow with `instanceof`. */
 @UnionByTag('A new Artifact; `family` says which kind.', 'family', {
   memory: CreateMemoryArtifactRequest,
+  'topic-memory': CreateTopicMemoryArtifactRequest,
   experience: CreateExperienceArtifactRequest,
   profile: CreateProfileArtifactRequest,
 })
 export class CreateArtifactRequest {
   readonly family: BaseArtifactFamily;
-  readonly content: CreateMemoryArtifactContent | ExperienceProposal | ProfileWriteContent;
+  readonly content: CreateMemoryArtifactContent | TopicMemoryContent | ExperienceProposal | ProfileWriteContent;
 }

@@ -1,12 +1,25 @@
+import { BeyondTarget } from '../../contract/beyond-target.js';
 import { ObjectField } from '../../contract/fields.js';
 import { UnionByPath } from '../../contract/union.js';
 import { WireObject } from '../../contract/wire-object.js';
-import { ExperienceProposal, ProfileWriteContent, ReplaceMemoryArtifactContent } from './artifact-content.dto.js';
+import {
+  ExperienceProposal,
+  ProfileWriteContent,
+  ReplaceMemoryArtifactContent,
+  TopicMemoryContent,
+} from './artifact-content.dto.js';
 
 @WireObject('The next revision of a Memory.')
 export class ReplaceMemoryArtifactRequest {
   @ObjectField(() => ReplaceMemoryArtifactContent, { description: 'What changes.' })
   readonly content: ReplaceMemoryArtifactContent;
+}
+
+@WireObject('The next revision of a topic.')
+@BeyondTarget('D-29')
+export class ReplaceTopicMemoryArtifactRequest {
+  @ObjectField(() => TopicMemoryContent, { description: 'The complete new texts.' })
+  readonly content: TopicMemoryContent;
 }
 
 @WireObject('The next revision of an Experience.')
@@ -24,9 +37,10 @@ export class ReplaceProfileArtifactRequest {
 /** Validated bodies are instances of the branch that the path names: narrow with `instanceof`. */
 @UnionByPath('The next revision of an Artifact; `family` of the path says which kind.', 'family', {
   memory: ReplaceMemoryArtifactRequest,
+  'topic-memory': ReplaceTopicMemoryArtifactRequest,
   experience: ReplaceExperienceArtifactRequest,
   profile: ReplaceProfileArtifactRequest,
 })
 export class ReplaceArtifactRequest {
-  readonly content: ReplaceMemoryArtifactContent | ExperienceProposal | ProfileWriteContent;
+  readonly content: ReplaceMemoryArtifactContent | TopicMemoryContent | ExperienceProposal | ProfileWriteContent;
 }

@@ -27,3 +27,8 @@ export interface Lineage {
 
 /** The lineage of an explicit write that rests on nothing recorded. */
 export const NO_LINEAGE: Lineage = { sources: [], artifacts: [], memoryCitations: [] };
+
+/** Each Source once, where it came first. */
+export const uniqueSources = (sources: readonly SourceReference[]): readonly SourceReference[] => [
+  ...new Map(sources.map((source) => [JSON.stringify([source.sourceType, source.sourceId]), source])).values(),
+];

@@ -4,6 +4,7 @@ const SEMANTIC =
 
 const LEADING = new RegExp(`^[${SEMANTIC}]+`);
 const INK = new RegExp(`[^${SEMANTIC}]`);
+const RUNS = new RegExp(`[${SEMANTIC}]+`, 'g');
 
 /** Removes semantic white space from both ends, in linear time (D-08). */
 export function strip(text: string): string {
@@ -15,3 +16,6 @@ export function strip(text: string): string {
 
 /** True when `text` is empty or only semantic white space (D-08). */
 export const isBlank = (text: string): boolean => !INK.test(text);
+
+/** One blank for each run of semantic white space, none at the ends. */
+export const collapseWhitespace = (text: string): string => strip(text.replace(RUNS, ' '));

@@ -35,8 +35,10 @@ export class FusedMemoryRecallReader extends MemoryRecallReader {
     return mode !== 'fts' && this.embedder.isConfigured;
   }
 
-  async understand(text: string, mode: SearchMode): Promise<MemoryQuery> {
-    return { text, mode, vector: this.asksModel(mode) ? await this.embedder.embed(normalize(text)) : null };
+  async understand(query: Omit<MemoryQuery, 'vector'>): Promise<MemoryQuery> {
+    const { scopeId, text, mode } = query;
+    const asked = { scopeId, purpose: 'memory_recall' } as const;
+    return { ...query, vector: this.asksModel(mode) ? await this.embedder.embed(normalize(text), asked) : null };
   }
 
   async recall(
@@ -58,10 +60,10 @@ export class FusedMemoryRecallReader extends MemoryRecallReader {
     return { memory: operationalMemory(revision), mode: plan.mode, hits: await this.toHits(snapshot, scopeId, fused) };
   }
 
-  async choose({ text }: MemoryQuery, { hits }: MemoryRecall, limit: number): Promise<readonly MemoryHit[]> {
+  async choose({ scopeId, text }: MemoryQuery, { hits }: MemoryRecall, limit: number): Promise<readonly MemoryHit[]> {
     const { reranker } = this.models;
     if (!reranker || hits.length === 0) return hits.slice(0, limit);
-    const ranks = await reranker.rank({ query: text, candidates: hits.map(({ entry }) => entry.text), limit });
+    const ranks = await reranker.rank({ scopeId, query: text, candidates: hits.map(({ entry }) => entry.text), limit });
     return ranks.flatMap((rank) => hits[rank - 1] ?? []);
   }
 

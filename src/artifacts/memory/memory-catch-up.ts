@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Snapshot } from '../../platform/database/unit-of-work.js';
 import { VectorCatchUp, VectorCatchUpParts } from '../../vectors/vector-catch-up.js';
-import type { AwaitedText } from '../../vectors/vector-catch-up.js';
+import type { TextsById, WantedTexts } from '../../vectors/vector-catch-up.js';
 import { OPERATIONAL_MEMORY_ID } from './domain/memory-entry.js';
 import { MemoryStore } from './persistence/memory.store.js';
 
@@ -9,6 +9,7 @@ import { MemoryStore } from './persistence/memory.store.js';
 @Injectable()
 export class MemoryCatchUp extends VectorCatchUp {
   protected readonly collection = 'memory';
+  protected readonly purpose = 'memory_indexing';
 
   constructor(
     parts: VectorCatchUpParts,
@@ -17,21 +18,9 @@ export class MemoryCatchUp extends VectorCatchUp {
     super(parts);
   }
 
-  protected async readTexts(
-    snapshot: Snapshot,
-    documents: readonly AwaitedText[],
-  ): Promise<ReadonlyMap<number, string>> {
-    const texts = new Map<number, string>();
-    for (const scopeId of new Set(documents.map((document) => document.scopeId))) {
-      const ofScope = documents.filter((document) => document.scopeId === scopeId);
-      const ids = ofScope.map(({ documentId }) => documentId);
-      const entries = await this.store.findRecalled(snapshot, { scopeId, artifactId: OPERATIONAL_MEMORY_ID }, ids);
-      const byId = new Map(entries.map(({ entryId, text }) => [entryId, text]));
-      for (const { seq, documentId } of ofScope) {
-        const text = byId.get(documentId);
-        if (text !== undefined) texts.set(seq, text);
-      }
-    }
-    return texts;
+  protected async readTexts(snapshot: Snapshot, { scopeId, documentIds }: WantedTexts): Promise<TextsById> {
+    const memory = { scopeId, artifactId: OPERATIONAL_MEMORY_ID };
+    const entries = await this.store.findRecalled(snapshot, memory, documentIds);
+    return new Map(entries.map(({ entryId, text }) => [entryId, text]));
   }
 }

@@ -1,4 +1,5 @@
 import { RefusedRequestError } from '../../platform/errors/invalid-request.error.js';
+import type { SourceReference } from '../kernel/references.js';
 import type { MemoryEntryContent } from './domain/memory-entry.js';
 import { normalizeKind, normalizeReason, normalizeText } from './domain/memory-text.js';
 import type { Normalized } from './domain/memory-text.js';
@@ -12,13 +13,20 @@ export type MemoryEdit =
       readonly kind: string;
       readonly text: string;
       readonly reason: string | null;
+      /** What the entry rests on besides what it rested on before. */
+      readonly sourceRefs: readonly SourceReference[];
     }
   | { readonly op: 'retire'; readonly entryId: string; readonly reason: string | null };
 
 /** Throws 422 `invalid_request` when the kind or text is blank, or the text or reason too long. */
-export const addEdit = (kind: string, text: string, reason: string | null): MemoryEdit => ({
+export const addEdit = (
+  kind: string,
+  text: string,
+  reason: string | null,
+  sourceRefs: readonly SourceReference[] = [],
+): MemoryEdit => ({
   op: 'add',
-  content: { ...normalizedContent(kind, text), sourceRefs: [], artifactRefs: [] },
+  content: { ...normalizedContent(kind, text), sourceRefs, artifactRefs: [] },
   reason: accept(normalizeReason(reason)),
 });
 
@@ -27,9 +35,11 @@ export const reviseEdit = (
   entryId: string,
   content: { kind: string; text: string },
   reason: string | null,
+  sourceRefs: readonly SourceReference[] = [],
 ): MemoryEdit => ({
   op: 'revise',
   entryId,
+  sourceRefs,
   ...normalizedContent(content.kind, content.text),
   reason: accept(normalizeReason(reason)),
 });

@@ -8,6 +8,8 @@ export type SearchChannel = 'fts' | 'vector';
 
 /** What a request looks for, ready to be looked for in any number of Scopes. */
 export interface MemoryQuery {
+  /** The Scope that asks; models are counted for it. */
+  readonly scopeId: string;
   readonly text: string;
   readonly mode: SearchMode;
   /** Null when the mode needs none, there is no embedding model, or it failed. */
@@ -37,7 +39,7 @@ export abstract class MemoryRecallReader {
   abstract asksModel(mode: SearchMode): boolean;
 
   /** Never fails because of the model: what it could not do shows when recall needs it. */
-  abstract understand(text: string, mode: SearchMode): Promise<MemoryQuery>;
+  abstract understand(query: Omit<MemoryQuery, 'vector'>): Promise<MemoryQuery>;
 
   /**
    * Active entries, best first: at least the `limit` best, and more when a model chooses among them. Undefined when the

@@ -44,9 +44,9 @@ export class MemorySearchService {
 
   /** The embedding of the query comes before the snapshot, the choice of a reranker after it (D-17). */
   async search(request: SearchMemory): Promise<SearchResult> {
-    const { scopeId, limit, tags } = request;
+    const { scopeId, query: text, mode: wanted, limit, tags } = request;
     if (this.reader.asksModel(request.mode)) await this.unitOfWork.read((snapshot) => this.accept(snapshot, request));
-    const query = await this.reader.understand(request.query, request.mode);
+    const query = await this.reader.understand({ scopeId, text, mode: wanted });
     const recall = await this.unitOfWork.read(async (snapshot) => {
       await this.accept(snapshot, request);
       return this.reader.recall(snapshot, scopeId, query, limit);

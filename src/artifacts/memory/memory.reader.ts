@@ -1,8 +1,10 @@
 import type { Snapshot } from '../../platform/database/unit-of-work.js';
-import type { MemoryCitation } from '../kernel/references.js';
+import type { ArtifactReference, MemoryCitation } from '../kernel/references.js';
 import type { StoredRevision } from '../store/artifact.store.js';
 import type { MemoryContent } from './domain/memory-content.js';
 import type { MemoryEntryVersion } from './domain/memory-entry.js';
+
+export type { MemoryEntryVersion };
 
 /**
  * A cited entry version as evidence: usable while it is active where it is cited and the entry is active today
@@ -14,6 +16,24 @@ export type MemoryEvidence =
 
 /** Port for other features: exact reads. */
 export abstract class MemoryReader {
+  /** The first `limit` active entries of the operational Memory by entry id. */
+  abstract listActive(snapshot: Snapshot, scopeId: string, limit: number): Promise<readonly MemoryEntryVersion[]>;
+
+  /** Those of the entries that are active, in no promised order. */
+  abstract findActive(
+    snapshot: Snapshot,
+    scopeId: string,
+    entryIds: readonly string[],
+  ): Promise<readonly MemoryEntryVersion[]>;
+
+  /** What the first `limit` active entries of a Memory revision say, by entry id. */
+  abstract listTexts(
+    snapshot: Snapshot,
+    scopeId: string,
+    memory: ArtifactReference,
+    limit: number,
+  ): Promise<readonly string[]>;
+
   /** Whether and how the cited entry version can serve as evidence. */
   abstract findEvidence(snapshot: Snapshot, scopeId: string, citation: MemoryCitation): Promise<MemoryEvidence>;
 

@@ -4,6 +4,10 @@ import type { MemoryEntryVersion } from './domain/memory-entry.js';
 import type { MemoryEdit } from './memory-edit.js';
 import type { MemoryAddress } from './persistence/memory.store.js';
 
+export { OPERATIONAL_MEMORY_ID } from './domain/memory-entry.js';
+export { addEdit, reviseEdit } from './memory-edit.js';
+export type { MemoryAddress, MemoryEdit };
+
 /** What a write did. When nothing changed, `revision` is the head as it was and `entries` the entries as they are. */
 export interface MemoryWriteResult {
   readonly revision: number;

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Snapshot } from '../../platform/database/unit-of-work.js';
-import type { MemoryCitation } from '../kernel/references.js';
+import type { ArtifactReference, MemoryCitation } from '../kernel/references.js';
 import { ArtifactStore } from '../store/artifact.store.js';
 import type { StoredRevision } from '../store/artifact.store.js';
 import { memoryContent, memoryDigest } from './domain/memory-content.js';
 import type { EntryChange, MemoryContent } from './domain/memory-content.js';
-import { isActive, MEMORY_FAMILY, stateAt } from './domain/memory-entry.js';
+import { isActive, MEMORY_FAMILY, OPERATIONAL_MEMORY_ID, stateAt } from './domain/memory-entry.js';
+import type { MemoryEntryVersion } from './domain/memory-entry.js';
 import { MemoryReader } from './memory.reader.js';
 import type { MemoryEvidence } from './memory.reader.js';
 import { MemoryStore } from './persistence/memory.store.js';
@@ -17,6 +18,38 @@ export class StoredMemoryReader extends MemoryReader {
     private readonly store: MemoryStore,
   ) {
     super();
+  }
+
+  async listActive(snapshot: Snapshot, scopeId: string, limit: number): Promise<readonly MemoryEntryVersion[]> {
+    const address = { scopeId, artifactId: OPERATIONAL_MEMORY_ID };
+    const revision = await this.artifacts.findHead(snapshot, { ...address, family: MEMORY_FAMILY });
+    if (revision === undefined) return [];
+    return this.store.listAt(snapshot, address, { revision, includeInactive: false, after: null, limit });
+  }
+
+  async listTexts(
+    snapshot: Snapshot,
+    scopeId: string,
+    { artifactId, revision }: ArtifactReference,
+    limit: number,
+  ): Promise<readonly string[]> {
+    const page = { revision, includeInactive: false, after: null, limit };
+    const entries = await this.store.listAt(snapshot, { scopeId, artifactId }, page);
+    return entries.map(({ text }) => text);
+  }
+
+  async findActive(
+    snapshot: Snapshot,
+    scopeId: string,
+    entryIds: readonly string[],
+  ): Promise<readonly MemoryEntryVersion[]> {
+    const address = { scopeId, artifactId: OPERATIONAL_MEMORY_ID };
+    const entries: MemoryEntryVersion[] = [];
+    for (const entryId of entryIds) {
+      const entry = await this.store.findCurrent(snapshot, address, entryId);
+      if (entry && isActive(entry)) entries.push(entry);
+    }
+    return entries;
   }
 
   async findEvidence(snapshot: Snapshot, scopeId: string, citation: MemoryCitation): Promise<MemoryEvidence> {

@@ -16,6 +16,12 @@ export const evidenceCount = ({ sources, artifacts, memoryCitations }: Lineage):
 export const sameArtifact = (a: ArtifactReference | null, b: ArtifactReference | null): boolean =>
   a === null || b === null ? a === b : artifactKey(a) === artifactKey(b);
 
+/** Whether both name the same things in the same order. */
+export const sameEvidence = (a: Lineage, b: Lineage): boolean =>
+  sameKeys(a.sources, b.sources, sourceKey) &&
+  sameKeys(a.artifacts, b.artifacts, artifactKey) &&
+  sameKeys(a.memoryCitations, b.memoryCitations, citationKey);
+
 const sourceKey = ({ sourceType, sourceId }: SourceReference): string => JSON.stringify([sourceType, sourceId]);
 
 const artifactKey = ({ family, artifactId, revision }: ArtifactReference): string =>
@@ -28,3 +34,6 @@ const citationKey = ({ memory, entryId, entryVersionId }: MemoryCitation): strin
 const unique = <T>(items: readonly T[], keyOf: (item: T) => string): readonly T[] => [
   ...new Map(items.map((item) => [keyOf(item), item])).values(),
 ];
+
+const sameKeys = <T>(a: readonly T[], b: readonly T[], keyOf: (item: T) => string): boolean =>
+  a.length === b.length && a.every((item, at) => keyOf(item) === b.map(keyOf)[at]);

@@ -51,7 +51,7 @@ const ReasonField = (optional: boolean) =>
   );
 
 /** What every version of a proposal rests on and is for. */
-abstract class ProposalFields {
+export abstract class ProposalFields {
   @SourceRefsField()
   readonly source_refs: readonly SourceReference[];
 

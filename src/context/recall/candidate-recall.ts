@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { MemoryQuery } from '../../artifacts/memory/memory-recall.reader.js';
+import type { TopicQuery } from '../../artifacts/topic-memory/topic-memory.reader.js';
 import type { Snapshot } from '../../platform/database/unit-of-work.js';
 import type { ArtifactFamily, CandidatePools } from '../core/candidate.js';
 import { ExperienceRecall } from './experience.recall.js';
 import { MemoryRecall } from './memory.recall.js';
 import type { RecalledMemory } from './memory.recall.js';
 import { ProfileRecall } from './profile.recall.js';
+import { TopicMemoryRecall } from './topic-memory.recall.js';
 
 /** The current Scope first, then its Context References in configured order. */
 export type ScopeOrder = readonly [current: string, ...references: string[]];
@@ -15,6 +17,8 @@ export interface RecallQuery {
   readonly text: string;
   /** Undefined when Memory was not chosen. */
   readonly memory: MemoryQuery | undefined;
+  /** Undefined when topics were not chosen. */
+  readonly topics: TopicQuery | undefined;
 }
 
 /** Candidates as the snapshot showed them; a model may still choose among those of Memory. */
@@ -37,6 +41,7 @@ export class CandidateRecall {
     private readonly memory: MemoryRecall,
     experience: ExperienceRecall,
     profile: ProfileRecall,
+    private readonly topics: TopicMemoryRecall,
   ) {
     this.families = {
       memory: async (snapshot, scopes, { memory: query }) => ({
@@ -48,19 +53,25 @@ export class CandidateRecall {
       profile: async (snapshot, scopes) => ({
         profile: (await inOrder(scopes, (scopeId) => profile.recall(snapshot, scopeId))).flat(),
       }),
-      // Supported, but its source is not configured yet: no candidates (RFC 1489, "Request contract").
-      'topic-memory': () => Promise.resolve({}),
+      'topic-memory': async (snapshot, _scopes, { topics: query }) => ({
+        topicMemory: query ? await topics.recall(snapshot, query) : [],
+      }),
     };
   }
 
   /** Whether understanding a query asks a model; if so, check first what could refuse the request. */
   asksModel(chosen: readonly ArtifactFamily[]): boolean {
-    return chosen.includes('memory') && this.memory.asksModel;
+    return (
+      (chosen.includes('memory') && this.memory.asksModel) || (chosen.includes('topic-memory') && this.topics.asksModel)
+    );
   }
 
-  /** Families that were not chosen ask no model. */
-  async understand(text: string, chosen: readonly ArtifactFamily[]): Promise<RecallQuery> {
-    return { text, memory: chosen.includes('memory') ? await this.memory.understand(text) : undefined };
+  /** Families that were not chosen ask no model, and one vector of the query is enough for all. */
+  async understand(scopeId: string, text: string, chosen: readonly ArtifactFamily[]): Promise<RecallQuery> {
+    const memory = chosen.includes('memory') ? await this.memory.understand(scopeId, text) : undefined;
+    if (!chosen.includes('topic-memory')) return { text, memory, topics: undefined };
+    const topics = memory ? { scopeId, text, vector: memory.vector } : await this.topics.understand(scopeId, text);
+    return { text, memory, topics };
   }
 
   async recall(

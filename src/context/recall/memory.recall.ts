@@ -20,8 +20,8 @@ export class MemoryRecall {
     return this.reader.asksModel('auto');
   }
 
-  understand(query: string): Promise<MemoryQuery> {
-    return this.reader.understand(query, 'auto');
+  understand(scopeId: string, text: string): Promise<MemoryQuery> {
+    return this.reader.understand({ scopeId, text, mode: 'auto' });
   }
 
   async recall(snapshot: Snapshot, scopeId: string, query: MemoryQuery): Promise<RecalledMemory> {

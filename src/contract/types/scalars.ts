@@ -16,13 +16,14 @@ export function boolean(): WireType {
 }
 
 /** A finite number within bounds, both included. */
-export function number(rule: Required<RangeRule>): WireType {
+export function number(rule: RangeRule): WireType {
+  const range = { min: rule.min ?? -Infinity, max: rule.max ?? Infinity };
   return {
     api: { type: 'number', minimum: rule.min, maximum: rule.max },
     read(input: unknown, loc: Loc, faults: FaultList): unknown {
       const isNumber = typeof input === 'number' && Number.isFinite(input);
       const broken: BrokenRule | undefined = isNumber
-        ? outOfRange(input, rule)
+        ? outOfRange(input, range)
         : { type: 'float_type', msg: 'must be a number' };
       if (broken) faults.add(loc, broken);
       return input;

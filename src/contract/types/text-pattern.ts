@@ -15,6 +15,13 @@ export const NOT_BLANK: TextPattern = {
   matches: (value) => VISIBLE.test(value),
 };
 
+/** Something visible at both ends. */
+export const NO_OUTER_SPACE: TextPattern = {
+  source: '^\\S(?:[\\s\\S]*\\S)?$',
+  requirement: 'must not begin or end with white space',
+  matches: (value) => VISIBLE.test(value.charAt(0)) && VISIBLE.test(value.charAt(value.length - 1)),
+};
+
 /** Identifiers the server hands out: visible ASCII, no blank. */
 export const VISIBLE_ASCII = regexPattern('^[\\x21-\\x7E]+$', 'must consist of visible ASCII characters');
 

@@ -17,7 +17,10 @@ export class Capabilities {
   @TextListField(
     {},
     {},
-    { description: 'Artifact families that can be written and read.', example: ['memory', 'experience', 'profile'] },
+    {
+      description: 'Artifact families that can be written and read.',
+      example: ['memory', 'topic-memory', 'experience', 'profile'],
+    },
   )
   readonly artifact_families: readonly string[];
 

@@ -11,9 +11,10 @@ import {
   TaskCancelledError,
   wrap,
 } from 'cockatiel';
+import type { IPolicy } from 'cockatiel';
 import { InferenceTimeoutError, InferenceUnavailableError } from '../inference.errors.js';
 
-/** Calls that run at once; further ones wait in order. */
+/** Unless told otherwise. */
 const CONCURRENT = 4;
 const WAITING = 256;
 const REPEATS = 2;
@@ -30,17 +31,28 @@ const isOutage = (error: unknown): boolean =>
 /** A failure worth repeating within the same call: a timeout has used up the time for it. */
 const isPassing = (error: unknown): boolean => error instanceof InferenceUnavailableError;
 
+export interface CallLimits {
+  /** Calls that run at once; further ones wait in order. */
+  readonly concurrent?: number;
+  /** How often a call that failed passingly is made again. */
+  readonly repeats?: number;
+}
+
 /** How all calls of one provider are made: few at once, repeated a little, and not at all while it is out of service. */
 export class CallPolicy {
   private readonly breaker = circuitBreaker(handleWhen(isOutage), {
     breaker: new ConsecutiveBreaker(FAILURES),
     halfOpenAfter: new ExponentialBackoff(OUT_OF_SERVICE_MS),
   });
-  private readonly policy = wrap(
-    bulkhead(CONCURRENT, WAITING),
-    retry(handleWhen(isPassing), { maxAttempts: REPEATS, backoff: new ExponentialBackoff(BACKOFF_MS) }),
-    this.breaker,
-  );
+  private readonly policy: IPolicy;
+
+  constructor({ concurrent = CONCURRENT, repeats = REPEATS }: CallLimits = {}) {
+    this.policy = wrap(
+      bulkhead(concurrent, WAITING),
+      retry(handleWhen(isPassing), { maxAttempts: repeats, backoff: new ExponentialBackoff(BACKOFF_MS) }),
+      this.breaker,
+    );
+  }
 
   get isInService(): boolean {
     return this.breaker.state === CircuitState.Closed;

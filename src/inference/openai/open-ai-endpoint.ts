@@ -2,6 +2,7 @@ import type { ModelConfig } from '../../platform/config/model-config.js';
 import { InferenceMisconfiguredError, InferenceTimeoutError, InferenceUnavailableError } from '../inference.errors.js';
 import type { InferenceError } from '../inference.errors.js';
 import { CallPolicy } from './call-policy.js';
+import type { CallLimits } from './call-policy.js';
 import { readLimited } from './read-limited.js';
 
 export interface EndpointCall {
@@ -9,15 +10,22 @@ export interface EndpointCall {
   /** Largest answer that is read, in bytes. */
   readonly maxBytes: number;
   readonly signal: AbortSignal;
+  /** What an answer beyond `maxBytes` means; an outage unless given. */
+  readonly tooLong?: InferenceError;
 }
 
 /** One path of an OpenAI-compatible API: JSON there, JSON back, every failure typed. */
 export class OpenAiEndpoint {
-  private readonly policy = new CallPolicy();
+  private readonly policy: CallPolicy;
   private readonly url: string;
   private readonly headers: Readonly<Record<string, string>>;
 
-  constructor(config: Pick<ModelConfig, 'baseUrl' | 'apiKey' | 'headers'>, path: '/embeddings' | '/chat/completions') {
+  constructor(
+    config: Pick<ModelConfig, 'baseUrl' | 'apiKey' | 'headers'>,
+    path: '/embeddings' | '/chat/completions',
+    limits?: CallLimits,
+  ) {
+    this.policy = new CallPolicy(limits);
     this.url = config.baseUrl + path;
     this.headers = {
       'content-type': 'application/json',
@@ -35,7 +43,7 @@ export class OpenAiEndpoint {
   }
 
   /** Neither the answer's text nor the request's leaves this function with an error. */
-  private async request({ body, maxBytes, signal }: EndpointCall): Promise<unknown> {
+  private async request({ body, maxBytes, signal, tooLong }: EndpointCall): Promise<unknown> {
     const { url, headers } = this;
     try {
       const response = await fetch(url, {
@@ -49,7 +57,7 @@ export class OpenAiEndpoint {
       if (!response.ok) throw toFailure(response.status);
       return JSON.parse(text) as unknown;
     } catch (error) {
-      throw toInferenceError(error, signal);
+      throw toInferenceError(error instanceof RangeError ? (tooLong ?? error) : error, signal);
     }
   }
 }

@@ -1,5 +1,6 @@
 import { cleanRanks } from '../../artifacts/kernel/clean-ranks.js';
 import type { RerankConfig } from '../../platform/config/model-config.js';
+import type { UsageRecorder } from '../../usage/usage.writer.js';
 import { listwisePrompt, repairPrompt } from '../domain/listwise-prompt.js';
 import type { ChatMessage } from '../domain/listwise-prompt.js';
 import { InferenceMisconfiguredError } from '../inference.errors.js';
@@ -7,6 +8,7 @@ import { Reranker } from '../reranker.js';
 import type { RerankRequest } from '../reranker.js';
 import { OpenAiEndpoint } from './open-ai-endpoint.js';
 import { readChatText, readRanks } from './read-choice.js';
+import { readUsage } from './read-usage.js';
 import { within } from './within.js';
 
 const MAX_ANSWER_BYTES = 262_144;
@@ -16,30 +18,40 @@ export class OpenAiListwiseReranker extends Reranker {
   readonly candidateLimit: number;
   private readonly endpoint: OpenAiEndpoint;
 
-  constructor(private readonly config: RerankConfig) {
+  constructor(
+    private readonly config: RerankConfig,
+    private readonly usage: UsageRecorder,
+  ) {
     super();
     this.candidateLimit = config.candidateLimit;
     this.endpoint = new OpenAiEndpoint(config, '/chat/completions');
   }
 
   /** Where the model names nothing usable in the right form, the order so far stays (memory.md §7). */
-  async rank({ query, candidates, limit }: RerankRequest): Promise<readonly number[]> {
+  async rank({ scopeId, query, candidates, limit }: RerankRequest): Promise<readonly number[]> {
     const wanted = Math.min(limit, candidates.length);
-    const selected = await this.ask(listwisePrompt(query, candidates, wanted));
+    const selected = await this.ask(scopeId, listwisePrompt(query, candidates, wanted));
     const { ranks } = cleanRanks(selected, candidates.length, wanted);
     return ranks.length > 0 ? ranks : Array.from({ length: wanted }, (_, index) => index + 1);
   }
 
   async probe(): Promise<void> {
-    await this.rank({ query: 'When is the meeting?', candidates: ['The meeting is at noon.'], limit: 1 });
+    await this.rank({
+      scopeId: null,
+      query: 'When is the meeting?',
+      candidates: ['The meeting is at noon.'],
+      limit: 1,
+    });
   }
 
   /** One deadline covers the first request and all repeats. */
-  private async ask(first: readonly ChatMessage[]): Promise<readonly number[]> {
+  private async ask(scopeId: string | null, first: readonly ChatMessage[]): Promise<readonly number[]> {
     const signal = within(this.config.timeoutMs);
     let messages = first;
     for (let request = 1; request <= this.config.maxRequests; request += 1) {
-      const text = await this.complete(messages, signal);
+      const answer = await this.complete(messages, signal);
+      if (scopeId !== null) this.count(scopeId, answer);
+      const text = readChatText(answer);
       const ranks = text === undefined ? undefined : readRanks(text);
       if (ranks) return ranks;
       if (text !== undefined) messages = repairPrompt(first, text);
@@ -47,7 +59,7 @@ export class OpenAiListwiseReranker extends Reranker {
     throw new InferenceMisconfiguredError('output_unusable');
   }
 
-  private async complete(messages: readonly ChatMessage[], signal: AbortSignal): Promise<string | undefined> {
+  private async complete(messages: readonly ChatMessage[], signal: AbortSignal): Promise<unknown> {
     const { model, settings } = this.config;
     const body = {
       temperature: 0,
@@ -57,6 +69,10 @@ export class OpenAiListwiseReranker extends Reranker {
       messages,
       stream: false,
     };
-    return readChatText(await this.endpoint.post({ body, maxBytes: MAX_ANSWER_BYTES, signal }));
+    return this.endpoint.post({ body, maxBytes: MAX_ANSWER_BYTES, signal });
+  }
+
+  private count(scopeId: string, answer: unknown): void {
+    this.usage.record({ scopeId, purpose: 'memory_recall', kind: 'generation', requests: 1, ...readUsage(answer) });
   }
 }

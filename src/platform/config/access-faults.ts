@@ -9,6 +9,8 @@ const PREFIX = 'POWERCONTEXT_SERVER_';
 const TOKEN = `${PREFIX}AUTH_TOKEN`;
 const ISSUER = `${PREFIX}AUTH_OIDC_ISSUER`;
 const AUDIENCE = `${PREFIX}AUTH_OIDC_AUDIENCE`;
+const BACKGROUND = `${PREFIX}ACCESS_BACKGROUND_PRINCIPAL_ID`;
+const BACKGROUND_DESCRIPTION = `${PREFIX}ACCESS_BACKGROUND_PRINCIPAL_DESCRIPTION`;
 
 const judged = settings.pick({
   POWERCONTEXT_HOME: true,
@@ -39,7 +41,7 @@ const EXPOSED: ConfigFault = {
 };
 
 const ignoredFaults = (environment: Environment): readonly ConfigFault[] =>
-  [TOKEN, ISSUER, `${PREFIX}RATE_LIMIT_PER_PRINCIPAL`]
+  [TOKEN, ISSUER, BACKGROUND, BACKGROUND_DESCRIPTION, `${PREFIX}RATE_LIMIT_PER_PRINCIPAL`]
     .filter((setting) => environment[setting] !== undefined)
     .map((setting) => ({
       setting,
@@ -50,6 +52,8 @@ function enforcedFaults(environment: Environment, hasPrincipals: boolean): reado
   const has = (setting: string): boolean => environment[setting] !== undefined;
   if (has(ISSUER) && !has(AUDIENCE))
     return [{ setting: AUDIENCE, advice: 'is missing. Set it to what the tokens for this server carry in aud.' }];
+  if (has(BACKGROUND_DESCRIPTION) && !has(BACKGROUND))
+    return [{ setting: BACKGROUND, advice: `is missing, but ${BACKGROUND_DESCRIPTION} is set. Set both or neither.` }];
   if (has(ISSUER) || has(TOKEN) || hasPrincipals) return [];
   return [
     {

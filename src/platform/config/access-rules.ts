@@ -18,6 +18,23 @@ export function deploymentId() {
     .regex(/^[\x21-\x7e]{1,128}$/, 'must be 1 to 128 printable ASCII characters without blanks. Choose a plain name.');
 }
 
+/** As principals and their descriptions come in from elsewhere: at most 255 code points. */
+const PLAIN = /^(?=.*\S)[^\p{Cc}\p{Cs}]{1,255}$/u;
+
+/** Whoever reaches a server that asks nobody, and the operator. */
+const RESERVED: readonly string[] = ['local', 'server-token'];
+
+export function backgroundPrincipalId() {
+  return z
+    .string()
+    .regex(PLAIN, 'must be 1 to 255 characters, none of them a control character. Choose a plain name.')
+    .refine((id) => !RESERVED.includes(id), 'is a name of the server’s own. Choose another, or none for the operator.');
+}
+
+export function describedBriefly() {
+  return z.string().regex(PLAIN, 'must be 1 to 255 characters, none of them a control character. Shorten it.');
+}
+
 /** Exact text matters: it is compared with what tokens and the issuer itself say. */
 export function issuerUrl() {
   return z

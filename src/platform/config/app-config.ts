@@ -47,6 +47,8 @@ export interface AccessConfig {
   /** Absolute path; the file need not exist. */
   readonly principalsFile: string;
   readonly oidc: OidcConfig | undefined;
+  /** The service that background work is done as; undefined for the operator. */
+  readonly backgroundPrincipal: { readonly id: string; readonly description: string | null } | undefined;
 }
 
 /** Requests per minute; 0 for any number. */
@@ -54,6 +56,32 @@ export interface RateLimits {
   readonly perAddress: number;
   readonly perPrincipal: number;
 }
+
+/** What is asked of the generating model, where one is configured. */
+export interface GenerationRules {
+  /** Journal positions of one window at most, by its kind. */
+  readonly windowLimits: { readonly memory: number; readonly topicMemory: number; readonly profile: number };
+  /** Which instructions extract Memory: notes about work on software, or about what people say. */
+  readonly memoryExtractionProfile: 'coding' | 'conversation';
+  /** Unusable answers in a row after which a window is set aside (D-30). */
+  readonly windowAttempts: number;
+}
+
+/** What works in the background, and when. */
+export interface ProcessingRules {
+  /** `api` leaves the work to other processes, `background` answers no requests but probes. */
+  readonly role: 'all' | 'api' | 'background';
+  /** How long a process that died keeps its work, in ms. */
+  readonly leaseMs: number;
+  readonly schedules: readonly Schedule[];
+}
+
+/** When new Sources are worked on. */
+export type Schedule = { readonly family: ScheduledFamily } & (
+  { readonly everyMs: number } | { readonly cron: string; readonly timeZone: string }
+);
+
+export type ScheduledFamily = 'memory' | 'topic-memory' | 'experience' | 'profile';
 
 /** The settings of one server, checked and complete. Also the token under which Nest injects them. */
 export abstract class AppConfig {
@@ -66,6 +94,8 @@ export abstract class AppConfig {
     readonly contextAssemblyMaxEntries: number;
   };
   abstract readonly inference: InferenceConfig;
+  abstract readonly generation: GenerationRules;
+  abstract readonly processing: ProcessingRules;
   /** Signs cursors; without it the server keeps a key of its own. */
   abstract readonly cursorSigningSecret: Secret | undefined;
   abstract readonly logging: LoggingConfig;

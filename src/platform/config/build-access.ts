@@ -11,7 +11,14 @@ export function buildAccess(values: Settings): AccessConfig {
     token: token === undefined ? undefined : new Secret(token),
     principalsFile: principalsFileOf(values),
     oidc: buildOidc(values),
+    backgroundPrincipal: buildBackgroundPrincipal(values),
   };
+}
+
+function buildBackgroundPrincipal(values: Settings): AccessConfig['backgroundPrincipal'] {
+  const id = values.POWERCONTEXT_SERVER_ACCESS_BACKGROUND_PRINCIPAL_ID;
+  const description = values.POWERCONTEXT_SERVER_ACCESS_BACKGROUND_PRINCIPAL_DESCRIPTION ?? null;
+  return id === undefined ? undefined : { id, description };
 }
 
 function buildOidc(values: Settings): OidcConfig | undefined {

@@ -27,7 +27,7 @@ function faultsOf(values: Environment): readonly string[] {
 
 describe('settings of models', () => {
   it('are all optional', () => {
-    expect(inferenceOf({})).toEqual({ embedding: undefined, rerank: undefined });
+    expect(inferenceOf({})).toEqual({ embedding: undefined, rerank: undefined, generation: undefined });
   });
 
   it('describe an embedding model of a known provider with three variables', () => {
@@ -72,7 +72,29 @@ describe('settings of models', () => {
     });
   });
 
+  it('describe a generating model by its name alone', () => {
+    expect(inferenceOf({ INFERENCE_GENERATION_MODEL: 'openai-chat:writer' }).generation).toMatchObject({
+      model: 'writer',
+      baseUrl: 'https://api.openai.com/v1',
+      settings: {},
+      timeoutMs: 30_000,
+      maxRequests: 2,
+      contextWindowTokens: 125_000,
+      concurrency: 4,
+    });
+  });
+
   it.each<[string, Environment, RegExp]>([
+    ['generation settings alone', { INFERENCE_GENERATION_HEADERS: '{}' }, /GENERATION_MODEL is missing/],
+    ['an unknown generating provider', { INFERENCE_GENERATION_MODEL: 'acme:x' }, /GENERATION_BASE_URL is missing/],
+    [
+      'a small context',
+      { INFERENCE_GENERATION_MODEL_CONTEXT_WINDOW_TOKENS: '15999' },
+      /CONTEXT_WINDOW_TOKENS must be a whole number from 16000/,
+    ],
+    ['no tokens', { INFERENCE_GENERATION_MODEL_SETTINGS: '{"max_tokens":0}' }, /whole max_tokens above 0/],
+    ['an unknown profile', { RUNTIME_MEMORY_EXTRACTION_PROFILE: 'poetry' }, /must be one of: coding, conversation/],
+    ['no window', { RUNTIME_SOURCE_WINDOW_LIMIT: '0' }, /WINDOW_LIMIT must be a whole number from 1/],
     [
       'a part of the triple',
       { INFERENCE_EMBEDDING_MODEL: 'openai:x' },

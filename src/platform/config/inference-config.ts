@@ -1,5 +1,5 @@
 import type { ConfigFault } from './config-error.js';
-import type { EmbeddingConfig, InferenceConfig, ModelConfig, RerankConfig } from './model-config.js';
+import type { EmbeddingConfig, GenerationConfig, InferenceConfig, ModelConfig, RerankConfig } from './model-config.js';
 import { findProvider } from './model-providers.js';
 import type { Environment } from './read-env.js';
 import { Secret } from './secret.js';
@@ -14,7 +14,9 @@ export function inferenceFaults(values: Settings): readonly ConfigFault[] {
   return [
     ...incomplete(values, embedding, 'EMBEDDING_'),
     ...incomplete(values, ['RERANK_MODEL'], 'RERANK_'),
+    ...incomplete(values, ['GENERATION_MODEL'], 'GENERATION_'),
     ...addressFaults(values, 'EMBEDDING'),
+    ...addressFaults(values, 'GENERATION'),
     ...addressFaults(values, 'RERANK'),
     ...rerankFaults(values),
   ];
@@ -32,11 +34,11 @@ function incomplete(values: Settings, needed: readonly string[], kind: string): 
     .map((setting) => ({ setting, advice: `is missing, but ${given[0]?.[0] ?? ''} is set. Set both or neither.` }));
 }
 
-const ALWAYS_SET = /_(?:NORMALIZATION|TIMEOUT_SECONDS|BATCH_SIZE|MAX_REQUESTS)$/;
+const ALWAYS_SET = /_(?:NORMALIZATION|TIMEOUT_SECONDS|BATCH_SIZE|MAX_REQUESTS|MODEL_CONTEXT_WINDOW_TOKENS)$/;
 
 const isDefault = (name: string, value: unknown): boolean => value === undefined || ALWAYS_SET.test(name);
 
-type Kind = 'EMBEDDING' | 'RERANK';
+type Kind = 'EMBEDDING' | 'RERANK' | 'GENERATION';
 
 function addressFaults(values: Settings, kind: Kind): readonly ConfigFault[] {
   const model = values[`${PREFIX}${kind}_MODEL`];
@@ -56,7 +58,11 @@ function rerankFaults(values: Settings): readonly ConfigFault[] {
 }
 
 export function buildInference(values: Settings, environment: Environment): InferenceConfig {
-  return { embedding: buildEmbedding(values, environment), rerank: buildRerank(values, environment) };
+  return {
+    embedding: buildEmbedding(values, environment),
+    rerank: buildRerank(values, environment),
+    generation: buildGenerator(values, environment),
+  };
 }
 
 function buildEmbedding(values: Settings, environment: Environment): EmbeddingConfig | undefined {
@@ -81,6 +87,17 @@ function buildRerank(values: Settings, environment: Environment): RerankConfig |
     ...buildModel(values, environment, { kind: 'RERANK', name }),
     maxRequests: values[`${PREFIX}RERANK_MAX_REQUESTS`],
     candidateLimit: values.POWERCONTEXT_SERVER_RUNTIME_MEMORY_RERANK_CANDIDATE_LIMIT,
+  };
+}
+
+function buildGenerator(values: Settings, environment: Environment): GenerationConfig | undefined {
+  const name = values[`${PREFIX}GENERATION_MODEL`];
+  if (name === undefined) return undefined;
+  return {
+    ...buildModel(values, environment, { kind: 'GENERATION', name }),
+    maxRequests: values[`${PREFIX}GENERATION_MAX_REQUESTS`],
+    contextWindowTokens: values[`${PREFIX}GENERATION_MODEL_CONTEXT_WINDOW_TOKENS`],
+    concurrency: values.POWERCONTEXT_SERVER_RUNTIME_GENERATION_CONCURRENCY,
   };
 }
 

@@ -34,8 +34,18 @@ export interface RerankConfig extends ModelConfig {
   readonly candidateLimit: number;
 }
 
+export interface GenerationConfig extends ModelConfig {
+  /** Requests of one call: the first, and repeats after unusable output. */
+  readonly maxRequests: number;
+  /** What the model can read and write in one request, in tokens. */
+  readonly contextWindowTokens: number;
+  /** Calls that run at once; further ones wait in order. */
+  readonly concurrency: number;
+}
+
 /** The optional models; undefined where none is configured (D-25). */
 export interface InferenceConfig {
   readonly embedding: EmbeddingConfig | undefined;
   readonly rerank: RerankConfig | undefined;
+  readonly generation: GenerationConfig | undefined;
 }

@@ -1,6 +1,17 @@
 import { z } from 'zod';
-import { claimName, deploymentId, issuerUrl, keysUrl, staticToken, textList } from './access-rules.js';
+import {
+  backgroundPrincipalId,
+  claimName,
+  deploymentId,
+  describedBriefly,
+  issuerUrl,
+  keysUrl,
+  staticToken,
+  textList,
+} from './access-rules.js';
+import { generationSettings } from './generation-settings.js';
 import { inferenceSettings, rerankSettings } from './inference-settings.js';
+import { processingSettings } from './processing-settings.js';
 import {
   databaseKind,
   databasePath,
@@ -26,6 +37,8 @@ export const settings = z.object({
   POWERCONTEXT_SERVER_ALLOW_UNAUTHENTICATED_NON_LOOPBACK: flag().default(false),
   POWERCONTEXT_SERVER_ACCESS_MODE: oneOf('disabled', 'enforced').default('disabled'),
   POWERCONTEXT_SERVER_ACCESS_DEPLOYMENT_ID: deploymentId().default('powercontext'),
+  POWERCONTEXT_SERVER_ACCESS_BACKGROUND_PRINCIPAL_ID: backgroundPrincipalId().optional(),
+  POWERCONTEXT_SERVER_ACCESS_BACKGROUND_PRINCIPAL_DESCRIPTION: describedBriefly().optional(),
   POWERCONTEXT_SERVER_AUTH_ENABLED: flag().default(false),
   POWERCONTEXT_SERVER_AUTH_TOKEN: staticToken().optional(),
   POWERCONTEXT_SERVER_AUTH_PRINCIPALS_FILE: filePath().optional(),
@@ -51,6 +64,8 @@ export const settings = z.object({
   POWERCONTEXT_SERVER_RUNTIME_CONTEXT_ASSEMBLY_MAX_ENTRIES: wholeNumber(1, 1_000, 'It counts entries').default(8),
   ...rerankSettings,
   ...inferenceSettings,
+  ...generationSettings,
+  ...processingSettings,
   POWERCONTEXT_SERVER_LOGGING_LEVEL: logLevel().default('info'),
   POWERCONTEXT_SERVER_LOGGING_FORMAT: oneOf('console', 'json').default('console'),
   POWERCONTEXT_SERVER_LOGGING_ACCESS: flag().default(true),

@@ -27,7 +27,13 @@ describe('toConfig', () => {
       http: { host: '127.0.0.1', port: 8000, allowedHosts: [], maxBodyBytes: 4_194_304, shutdownGraceMs: 3_000 },
       database: { kind: 'sqlite', path: '/data/powercontext.sqlite', busyTimeoutMs: 5_000, readers: 4 },
       runtime: { contextAssemblyMaxEntries: 8 },
-      inference: { embedding: undefined, rerank: undefined },
+      inference: { embedding: undefined, rerank: undefined, generation: undefined },
+      generation: {
+        windowLimits: { memory: 100, topicMemory: 10, profile: 32 },
+        memoryExtractionProfile: 'coding',
+        windowAttempts: 3,
+      },
+      processing: { role: 'all', leaseMs: 15_000, schedules: [] },
       cursorSigningSecret: undefined,
       logging: { level: 'info', format: 'console', access: true },
       metrics: { enabled: true },
@@ -122,6 +128,7 @@ describe('toConfig', () => {
     ['AUTH_TOKEN', 'secret', /means nothing.*ACCESS_MODE=enforced/],
     ['RATE_LIMIT_PER_PRINCIPAL', '5', /means nothing.*ACCESS_MODE=enforced/],
     ['AUTH_OIDC_ISSUER', 'https://login.example', /means nothing.*ACCESS_MODE=enforced/],
+    ['ACCESS_BACKGROUND_PRINCIPAL_ID', 'worker', /means nothing.*ACCESS_MODE=enforced/],
     ['DATABASE_KIND', 'seekdb', /does not offer seekdb.*oceanbase/],
     ['DATABASE_KIND', 'postgres', /must be sqlite or oceanbase/],
     ['DATABASE_KIND', 'oceanbase', /DATABASE_URL is missing/],
@@ -134,6 +141,16 @@ describe('toConfig', () => {
     ['DATABASE_PATH', ':memory:', /lost at stop/],
   ])('refuses %s=%s with advice', (name, value, advice) => {
     expect(faultsOf({ [name]: value })).toEqual([expect.stringMatching(advice)]);
+  });
+
+  it.each([
+    [{ ACCESS_BACKGROUND_PRINCIPAL_ID: 'server-token' }, /BACKGROUND_PRINCIPAL_ID is a name of the server’s own/],
+    [{ ACCESS_BACKGROUND_PRINCIPAL_ID: ' ' }, /BACKGROUND_PRINCIPAL_ID must be 1 to 255/],
+    [{ ACCESS_BACKGROUND_PRINCIPAL_DESCRIPTION: 'Night shift' }, /BACKGROUND_PRINCIPAL_ID is missing/],
+  ])('refuses %j in enforced mode', (given, advice) => {
+    expect(faultsOf({ ACCESS_MODE: 'enforced', AUTH_TOKEN: 'secret', ...given })).toEqual([
+      expect.stringMatching(advice),
+    ]);
   });
 
   it('reads an OceanBase address; its password prints as a mask', () => {
@@ -182,6 +199,20 @@ describe('toConfig', () => {
       `${PREFIX}DASHBOARD_ENABLED`,
       `${PREFIX}HTPP_PORT`,
     ]);
+  });
+
+  it.each([
+    'RUNTIME_MEMORY_MAX_WORKERS',
+    'RUNTIME_PROFILE_MAX_CONCURRENCY',
+    'RUNTIME_TOPIC_MEMORY_WORKER_TIMEOUT_SECONDS',
+    'RUNTIME_ARTIFACT_PROCESSING_SUPERVISOR_MODE',
+    'RUNTIME_ARTIFACT_PROCESSING_FAMILIES',
+    'RUNTIME_TOPIC_MEMORY_HISTORY_RRF_THRESHOLD',
+    'RUNTIME_SCOPE_CACHE_SIZE',
+    'RUNTIME_DREAM_ENABLED',
+  ])('ignores %s of the Python server, and says so', (name) => {
+    expect(toConfig(withPrefix({ [name]: 'x' })).unknownNames).toEqual([PREFIX + name]);
+    expect(faultsOf({ [`${name}S`]: 'x' })).toHaveLength(1);
   });
 
   it.each(['0.0.0.0', '::', '', '192.168.1.2', 'example.com', '127.0.0.1.example.com', '127.0.0.256'])(

@@ -4,10 +4,13 @@ import type { AppConfig } from './app-config.js';
 import { buildAccess } from './build-access.js';
 import { ConfigError } from './config-error.js';
 import type { ConfigFault } from './config-error.js';
+import { buildGeneration } from './generation-config.js';
 import { buildInference, inferenceFaults } from './inference-config.js';
 import { isProviderKey } from './model-providers.js';
 import { homeOf, toAbsolute } from './paths.js';
+import { buildProcessing, processingFaults } from './processing-config.js';
 import type { Environment } from './read-env.js';
+import { formerNameFaults, isWithoutCounterpart, withPresentNames } from './reference-settings.js';
 import type { DatabaseOptions } from '../database/database-options.js';
 import { Secret } from './secret.js';
 import { settings } from './settings.js';
@@ -26,7 +29,8 @@ export interface CheckedConfig {
  * Checks every variable and fills in the defaults.
  * @throws ConfigError with all faults at once; no rejected value is part of it.
  */
-export function toConfig(environment: Environment): CheckedConfig {
+export function toConfig(given: Environment): CheckedConfig {
+  const environment = withPresentNames(given);
   const checked = settings.safeParse(environment);
   const unknown = Object.keys(environment).filter(
     (name) => !Object.hasOwn(settings.shape, name) && !isProviderKey(name),
@@ -34,9 +38,10 @@ export function toConfig(environment: Environment): CheckedConfig {
   const faults = [
     ...(checked.error?.issues ?? []).map(toFault),
     ...unknown.flatMap(unknownNameFaults),
+    ...formerNameFaults(given),
     ...accessFaults(environment),
-    ...(checked.data === undefined ? [] : inferenceFaults(checked.data)),
     ...databaseFaults(environment),
+    ...(checked.data === undefined ? [] : [...inferenceFaults(checked.data), ...processingFaults(checked.data)]),
   ];
   if (checked.data === undefined || faults.length > 0) throw new ConfigError(faults);
   return { config: build(checked.data, environment), unknownNames: unknown.sort() };
@@ -48,7 +53,7 @@ const toFault = (issue: { readonly path: readonly PropertyKey[]; readonly messag
 });
 
 function unknownNameFaults(setting: string): readonly ConfigFault[] {
-  if (!CLOSED_SECTIONS.test(setting)) return [];
+  if (!CLOSED_SECTIONS.test(setting) || isWithoutCounterpart(setting)) return [];
   return [{ setting, advice: 'is not a setting of this server. Remove it, or check its spelling.' }];
 }
 
@@ -97,6 +102,8 @@ function build(values: Settings, environment: Environment): AppConfig {
     database: buildDatabase(values, home),
     runtime: { contextAssemblyMaxEntries: values.POWERCONTEXT_SERVER_RUNTIME_CONTEXT_ASSEMBLY_MAX_ENTRIES },
     inference: buildInference(values, environment),
+    generation: buildGeneration(values),
+    processing: buildProcessing(values),
     cursorSigningSecret: secret === undefined ? undefined : new Secret(secret),
     logging: {
       level: values.POWERCONTEXT_SERVER_LOGGING_LEVEL,

@@ -4,4 +4,6 @@ export abstract class Ids {
   abstract hex(prefix: string): string;
   /** `prefix` followed by 26 lower-case Crockford base-32 digits (128 random bits), e.g. `scp_…`. */
   abstract crockford(prefix: string): string;
+  /** A random UUID (version 4), lower case with dashes. */
+  abstract uuid(): string;
 }

@@ -1,4 +1,4 @@
-import { randomFillSync } from 'node:crypto';
+import { randomFillSync, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Ids } from './ids.js';
 
@@ -34,6 +34,10 @@ export class RandomIds extends Ids {
     }
     this.used += count;
     return this.used - count;
+  }
+
+  uuid(): string {
+    return randomUUID();
   }
 }
 

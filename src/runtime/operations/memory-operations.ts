@@ -11,12 +11,15 @@ import { MemoryPaging, wantsAll } from '../../artifacts/memory/memory-paging.js'
 import type { Page, Parts } from '../../artifacts/memory/memory-paging.js';
 import type { ChangeList, EntryList } from '../../artifacts/memory/memory-history.service.js';
 import { toChangesResponse, toEntriesResponse } from '../../artifacts/memory/memory.presenter.js';
+import { FlushMemoryResponse } from '../../generation/memory/dto/flush-memory.dto.js';
+import { MemoryFlushController } from '../../generation/memory/memory-flush.controller.js';
 import { operation, route } from '../operation.js';
 import type { OperationTable } from '../operation.js';
 import type { ScopedMemory } from '../runtime-api.js';
 
 export const memoryOperations: OperationTable<ScopedMemory> = {
   remember: route(MemoryController, 'remember', MemoryMutationResponse),
+  flush: route(MemoryFlushController, 'flush', FlushMemoryResponse),
   search: route(MemoryController, 'search', SearchMemoryResponse),
   listEntries: operation({
     body: ListMemoryEntriesRequest,

@@ -1,3 +1,5 @@
+import { SetAsideWindowPage, SetAsideWindowResponse } from '../../processing/dto/set-aside.dto.js';
+import { SetAsideController } from '../../processing/set-aside.controller.js';
 import {
   CaptureContentSourceResponse,
   CreateSourceRequest,
@@ -23,4 +25,6 @@ export const sourceOperations: OperationTable<ScopedSources> = {
   }),
   get: route(SourcesController, 'get', SourceRecord),
   list: route(SourcesController, 'list', SourcePage),
+  listSetAside: route(SetAsideController, 'list', SetAsideWindowPage),
+  retrySetAside: route(SetAsideController, 'retry', SetAsideWindowResponse),
 };

@@ -81,11 +81,21 @@ export class Nominees {
 function keepBest(best: Tally[], tally: Tally, count: number): void {
   const last = best.at(-1);
   if (best.length >= count && last !== undefined && compare(tally, last) > 0) return;
-  let place = best.length;
-  for (let before = best[place - 1]; before !== undefined && compare(tally, before) < 0; before = best[place - 1])
-    place -= 1;
-  best.splice(place, 0, tally);
+  best.splice(placeOf(best, tally), 0, tally);
   if (best.length > count) best.pop();
+}
+
+/** Where the tally belongs in the sorted `best`. No two compare as equal. */
+function placeOf(best: readonly Tally[], tally: Tally): number {
+  let low = 0;
+  let high = best.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const there = best[middle];
+    if (there !== undefined && compare(there, tally) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 const isLikely = ({ admitted, open }: Tally): boolean => admitted || open;

@@ -1,4 +1,5 @@
-import { lastDay, resolvePeriod, utcDay } from './period.js';
+import { utcDay } from '../../artifacts/kernel/utc-day.js';
+import { lastDay, resolvePeriod } from './period.js';
 
 const micros = (text: string) => Date.parse(text) * 1_000;
 

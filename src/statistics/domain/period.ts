@@ -1,3 +1,5 @@
+import { utcDay } from '../../artifacts/kernel/utc-day.js';
+
 export type StatsPeriod = 'today' | '7d' | '30d';
 
 /** UTC days, today included. */
@@ -11,9 +13,6 @@ export interface ResolvedPeriod {
 }
 
 const MILLIS_PER_DAY = 86_400_000;
-
-/** `YYYY-MM-DD` in UTC of an instant in microseconds since the epoch. */
-export const utcDay = (micros: number): string => new Date(micros / 1_000).toISOString().slice(0, 10);
 
 /** The period that ends on the day of `now`, in microseconds since the epoch. */
 export function resolvePeriod(preset: StatsPeriod, now: number): ResolvedPeriod {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { inScopes } from '../../platform/database/in-scopes.js';
 import type { Snapshot } from '../../platform/database/unit-of-work.js';
 import type { InventoryCount } from '../domain/inventory.js';
-import { inScopes } from './in-scopes.js';
 import { InventoryStore } from './inventory.store.js';
 
 interface CountRow {

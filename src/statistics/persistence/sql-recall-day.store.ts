@@ -1,18 +1,15 @@
+import { inScopes } from '../../platform/database/in-scopes.js';
+import { addingInsert } from '../../platform/database/or-add.js';
+import type { OrAdd } from '../../platform/database/or-add.js';
 import type { Snapshot, Tx } from '../../platform/database/unit-of-work.js';
 import { TOKEN_ESTIMATOR } from '../../artifacts/kernel/estimate-tokens.js';
 import type { RecallCounts, RecallDay } from '../domain/recall-counts.js';
-import { inScopes } from './in-scopes.js';
 import { RecallDayStore } from './recall-day.store.js';
 import type { RecallDayRange } from './recall-day.store.js';
 import type { RecallTokenDayEntity } from './recall-token-day.entity.js';
 
 const KEY = ['scope_id', 'day', 'estimator_id', 'estimator_version'];
 const COUNTS = ['preparations', 'ready_preparations', 'comparable_preparations', 'baseline_tokens', 'recalled_tokens'];
-const COLUMNS = [...KEY, ...COUNTS];
-const INSERT = `INSERT INTO recall_token_days (${COLUMNS.join(', ')}) VALUES (${COLUMNS.map(() => '?').join(', ')})`;
-
-/** The clause that adds to the row that is there. One statement, so that servers may store the first counts of a day at once. */
-export type OrAdd = (key: readonly string[], counts: readonly string[]) => string;
 
 /** A row read by hand-written SQL: large counts may still be text. */
 type RecallDayRow = Omit<RecallTokenDayEntity, 'baseline_tokens' | 'recalled_tokens'> & {
@@ -25,7 +22,7 @@ export abstract class SqlRecallDayStore extends RecallDayStore {
 
   protected constructor(orAdd: OrAdd) {
     super();
-    this.upsert = `${INSERT} ${orAdd(KEY, COUNTS)}`;
+    this.upsert = addingInsert('recall_token_days', KEY, COUNTS, orAdd);
   }
 
   /** Rows are locked in the order of their keys. */

@@ -1,5 +1,6 @@
 import { isUnknownFunction } from '../../platform/database/oceanbase/oceanbase-error.js';
 import type { Snapshot } from '../../platform/database/unit-of-work.js';
+import { VECTOR_COLLECTIONS } from '../vector-index.js';
 import type { VectorScope } from '../vector-index.js';
 import { OceanBaseVectorPlaces, toLiteral, vectorTable } from './oceanbase-vector-places.js';
 import { SqlVectorIndex } from './sql-vector-index.js';
@@ -18,10 +19,10 @@ const COMPARES = "SELECT l2_distance('[1,0]', '[0,1]') AS distance";
 const COUNT = `SELECT COUNT(*) AS vectors FROM vector_documents
   WHERE scope_id = ? AND collection = ? AND space_seq = ? AND slot IS NOT NULL`;
 
-/** How much of its space a Scope must hold, as a divisor, for the filter by Scope to leave the graph's answers whole. */
+/** How much of its space, all collections together, a Scope must hold, as a divisor, for the filter by Scope to leave the graph's answers whole. */
 const LEAST_SHARE = 4;
 const COUNT_SPACE = `SELECT COUNT(*) AS vectors FROM (SELECT 1 FROM vector_documents
-  WHERE collection = ? AND space_seq = ? AND slot IS NOT NULL LIMIT ?) AS some`;
+  WHERE collection IN (${VECTOR_COLLECTIONS.map(() => '?').join(', ')}) AND space_seq = ? AND slot IS NOT NULL LIMIT ?) AS some`;
 
 /** The engine's VECTOR type: all vectors of the Scope, or the HNSW index where that was measured to be exact enough (docs/adr/0015). */
 export class OceanBaseVectorIndex extends SqlVectorIndex {
@@ -52,10 +53,10 @@ export class OceanBaseVectorIndex extends SqlVectorIndex {
   }
 
   /** The index looks at the nearest of the space, and only then at their Scope. */
-  private async dominatesSpace({ manager }: Snapshot, { within, query, count }: Search): Promise<boolean> {
+  private async dominatesSpace({ manager }: Snapshot, { query, count }: Search): Promise<boolean> {
     if (count <= this.comparesAllUpTo) return false;
     const enough = LEAST_SHARE * count + 1;
-    const [row] = await manager.query<Counted[]>(COUNT_SPACE, [within.collection, query.spaceSeq, enough]);
+    const [row] = await manager.query<Counted[]>(COUNT_SPACE, [...VECTOR_COLLECTIONS, query.spaceSeq, enough]);
     return (row?.vectors ?? enough) < enough;
   }
 }

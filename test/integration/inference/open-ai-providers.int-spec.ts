@@ -5,23 +5,30 @@ import { OpenAiEmbeddingProvider } from '../../../src/inference/openai/open-ai-e
 import { OpenAiListwiseReranker } from '../../../src/inference/openai/open-ai-listwise-reranker.js';
 import type { InferenceConfig } from '../../../src/platform/config/model-config.js';
 import { toConfig } from '../../../src/platform/config/to-config.js';
+import type { ModelCall } from '../../../src/usage/usage.writer.js';
 import { eventually } from '../../support/eventually.js';
 import { ModelServer } from '../../support/model-server/model-server.js';
 import type { Behaviour } from '../../support/model-server/model-server.js';
 import { embeddingBy, rerankingBy } from '../../support/model-server/model-settings.js';
 
 let server: ModelServer;
-beforeEach(async () => (server = await ModelServer.start()));
+let calls: ModelCall[];
+beforeEach(async () => {
+  server = await ModelServer.start();
+  calls = [];
+});
 afterEach(() => server.stop());
+
+const usage = { record: (call: ModelCall) => void calls.push(call) };
 
 const configured = (settings: Readonly<Record<string, string>>): InferenceConfig =>
   toConfig({ ...settings, OPENAI_API_KEY: 'CANARY' }).config.inference;
 
 const embedder = (more: Readonly<Record<string, string>> = {}) =>
-  new OpenAiEmbeddingProvider(configured(embeddingBy(server, more)).embedding!);
+  new OpenAiEmbeddingProvider(configured(embeddingBy(server, more)).embedding!, usage);
 
 const reranker = (more: Readonly<Record<string, string>> = {}) =>
-  new OpenAiListwiseReranker(configured(rerankingBy(server, more)).rerank!);
+  new OpenAiListwiseReranker(configured(rerankingBy(server, more)).rerank!, usage);
 
 const outcomeOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
@@ -32,12 +39,12 @@ const outcomeOf = (work: Promise<unknown>): Promise<unknown> =>
 
 const sentRequests = () => Promise.resolve(server.requests.length);
 
-const embed = (provider = embedder()) => provider.embed(['a', 'b'], { input: 'document' });
+const embed = (provider = embedder()) => provider.embed(['a', 'b'], { input: 'document', use: null });
 
 describe('embeddings over HTTP', () => {
   it('come in the order of the texts, whatever the order of the answer', async () => {
     const provider = embedder();
-    const [both, one] = [await embed(provider), await provider.embed(['b'], { input: 'document' })];
+    const [both, one] = [await embed(provider), await provider.embed(['b'], { input: 'document', use: null })];
     expect(both[1]).toEqual(one[0]);
     expect(server.requests[0]).toEqual({
       path: '/v1/embeddings',
@@ -46,13 +53,24 @@ describe('embeddings over HTTP', () => {
     });
   });
 
+  it('are counted in the Scopes of their texts, but for trials', async () => {
+    const use = { purpose: 'memory_indexing', scopeIds: ['x', 'y', 'x'] } as const;
+    await embedder().embed(['aa', 'b', 'a'], { input: 'document', use });
+    await embed();
+    const counted = { purpose: 'memory_indexing', kind: 'embedding', outputTokens: 0 };
+    expect(calls).toEqual([
+      { ...counted, scopeId: 'x', requests: 1, inputTokens: 3 },
+      { ...counted, scopeId: 'y', requests: 0, inputTokens: 1 },
+    ]);
+  });
+
   it('are asked for with the settings of the model, and those of queries', async () => {
     const provider = embedder({
       INFERENCE_EMBEDDING_MODEL_SETTINGS: '{"input_type":"passage","user":"u"}',
       INFERENCE_EMBEDDING_QUERY_SETTINGS: '{"input_type":"query"}',
     });
-    await provider.embed(['a'], { input: 'document' });
-    await provider.embed(['a'], { input: 'query' });
+    await provider.embed(['a'], { input: 'document', use: null });
+    await provider.embed(['a'], { input: 'query', use: null });
     expect(server.requests.map(({ body }) => [body.input_type, body.user])).toEqual([
       ['passage', 'u'],
       ['query', 'u'],
@@ -113,7 +131,8 @@ describe('embeddings over HTTP', () => {
   it('runs four calls at once; one that waits for its turn ends with its time, unsent', async () => {
     const [provider, others, waiting] = [embedder(), new AbortController(), new AbortController()];
     server.behaviour = 'hang';
-    const call = ({ signal }: AbortController) => outcomeOf(provider.embed(['a'], { input: 'document', signal }));
+    const call = ({ signal }: AbortController) =>
+      outcomeOf(provider.embed(['a'], { input: 'document', use: null, signal }));
     const running = Array.from({ length: 8 }, () => call(others));
     const last = call(waiting);
     await eventually(sentRequests, (sent) => sent >= 4);
@@ -128,14 +147,14 @@ describe('embeddings over HTTP', () => {
   it('names no credential and no text in an error', async () => {
     server.behaviour = { status: 500 };
     const error: unknown = await embedder()
-      .embed(['SECRET-TEXT'], { input: 'query' })
+      .embed(['SECRET-TEXT'], { input: 'query', use: null })
       .catch((reason: unknown) => reason);
     expect(inspect(error, { depth: 9 })).not.toMatch(/CANARY|SECRET-TEXT/);
   });
 });
 
 describe('reranking over HTTP', () => {
-  const request = { query: 'which?', candidates: ['one', 'two', 'three'], limit: 2 };
+  const request = { scopeId: 's', query: 'which?', candidates: ['one', 'two', 'three'], limit: 2 };
   const rank = (answers: readonly string[], provider = reranker()) => {
     const left = [...answers];
     server.choose = () => left.shift() ?? 'nothing more to say';
@@ -167,6 +186,16 @@ describe('reranking over HTTP', () => {
         { rank: 3, text: 'three' },
       ],
     });
+  });
+
+  it('counts every answer for the Scope that asks, usable or not', async () => {
+    await rank(['no JSON', '{"selected_ranks":[1]}']);
+    const counted = { scopeId: 's', purpose: 'memory_recall', kind: 'generation', requests: 1 };
+    expect(calls).toEqual(Array(2).fill({ ...counted, inputTokens: 100, outputTokens: 20 }));
+    await reranker()
+      .probe()
+      .catch(() => undefined);
+    expect(calls).toHaveLength(2);
   });
 
   it('asks again when the answer has another form, with the answer shown', async () => {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { aProposal } from '../../factories/a-proposal.js';
 import { anExperience } from '../../factories/an-experience.js';
 import type { ApiClient, Sent, Wire } from '../api-client.js';
-import { givenCandidate, givenExperience, givenMemory, givenSource } from '../given.js';
+import { givenCandidate, givenExperience, givenMemory, givenSource, givenTopic } from '../given.js';
+import type { GenerationRequest, Reply } from '../model-server/model-server.js';
 import { onScope } from './cast.js';
 
 /** What an operation asks for, and so who is let in: the written allow table. */
@@ -16,7 +17,22 @@ export interface Content {
   readonly experienceId: string;
   readonly candidate: Wire['ArtifactCandidate'];
   readonly bindingId: string;
+  readonly topic: Wire['ArtifactReference'];
+  readonly policyVersion: number;
+  readonly setAside: Wire['SetAsideWindowResponse'];
 }
+
+/** A person with a Scope of their own, which all who may contribute to Scopes may contribute to. */
+export const SUBJECT = { key: 'matrix-person', scopeId: 'matrix:subject' } as const;
+
+/** A model for it: it finds nothing in Sources, and has no usable answer for one. */
+export function answerNothing({ schema, input }: GenerationRequest): Reply {
+  if (JSON.stringify(input).includes(POISON)) return { says: 'I will not' };
+  if (schema.includes('"proposal"') && !schema.includes('"candidates"')) return { says: { proposal: null } };
+  return { says: schema.includes('"proposals"') ? { proposals: [] } : { candidates: [] } };
+}
+
+const POISON = 'poison';
 
 export type Request = readonly [method: string, path: string, json?: unknown, headers?: Sent['headers']];
 
@@ -65,6 +81,33 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   get_artifact: read((content) => ['GET', artifactPath(content)]),
   list_artifact_revisions: read((content) => ['GET', `${artifactPath(content)}/revisions`]),
   get_artifact_revision: read((content) => ['GET', `${artifactPath(content)}/revisions/1`]),
+  search_topic_memory: read(inScope('/v1/topic-memory/search', () => ({ query: 'tuesday' }))),
+  get_topic_memory: read(inScope('/v1/topic-memory/get', ({ topic }) => ({ artifact: topic }))),
+  get_profile_policy: read((content) => ['GET', `${scopePath(content)}/profile-policy`]),
+  list_set_aside_windows: read((content) => ['GET', `${scopePath(content)}/set-aside-windows`]),
+  retry_set_aside_window: {
+    right: 'contribute',
+    request: (content) => [
+      'POST',
+      `${scopePath(content)}/set-aside-windows/retry`,
+      { binding: content.setAside.binding, after: content.setAside.after },
+    ],
+  },
+  create_subject_source: {
+    right: 'contribute',
+    request: (content) => [
+      'POST',
+      `${scopePath(content)}/subject-sources`,
+      { subject_key: SUBJECT.key, content: 'A note.' },
+    ],
+  },
+  flush_memory: { right: 'contribute', request: inScope('/v1/memory/flush') },
+  flush_topic_memory: { right: 'contribute', request: inScope('/v1/topic-memory/flush') },
+  flush_profile: { right: 'contribute', request: inScope('/v1/profile/flush') },
+  generate_experience: {
+    right: 'contribute',
+    request: inScope('/v1/experience/generate', ({ source }) => ({ source_refs: [source], artifact_refs: [] })),
+  },
   capture_content_source: {
     right: 'contribute',
     request: inScope('/v1/sources/content', () => ({ source_id: `s-${randomUUID()}`, content: 'A note.' })),
@@ -125,6 +168,14 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   replace_artifact: {
     right: 'own',
     request: (content) => ['PUT', artifactPath(content), { content: anExperience() }, { 'if-match': '"revision:1"' }],
+  },
+  put_profile_policy: {
+    right: 'admin',
+    request: (content) => [
+      'PUT',
+      `${scopePath(content)}/profile-policy`,
+      { generation_enabled: false, expected_version: content.policyVersion },
+    ],
   },
   update_scope: {
     right: 'admin',
@@ -219,5 +270,26 @@ export async function givenContent(owner: ApiClient, scopeId: string, bindingId:
   const source = await givenSource(owner, scopeId);
   const { artifact_id: experienceId } = await givenExperience(owner, scopeId);
   const candidate = await givenCandidate(owner, scopeId);
-  return { scopeId, entry, source, experienceId, candidate, bindingId };
+  const { artifact_id } = await givenTopic(owner, scopeId);
+  const topic = { family: 'topic-memory', artifact_id, revision: 1 } as const;
+  const made = { scopeId, entry, source, experienceId, candidate, bindingId, topic };
+  return { ...made, setAside: await givenSetAside(owner, scopeId), policyVersion: await policyVersion(owner, scopeId) };
+}
+
+/** Sources that were set aside just now. */
+async function givenSetAside(owner: ApiClient, scopeId: string): Promise<Content['setAside']> {
+  await owner.captureSource({ scope_id: scopeId, source_id: `s-${randomUUID()}`, content: POISON });
+  await owner.flushMemory(scopeId);
+  const window = (await owner.listSetAside(scopeId, '?limit=100')).body.items.findLast(
+    ({ status }) => status === 'set_aside',
+  );
+  if (!window) throw new Error('Nothing was set aside.');
+  return window;
+}
+
+/** Of the policy for the Scope's Profile, which is put if there is none. */
+async function policyVersion(owner: ApiClient, scopeId: string): Promise<number> {
+  const { status, body } = await owner.getProfilePolicy(scopeId);
+  if (status === 200) return body.version;
+  return (await owner.putProfilePolicy(scopeId, { generation_enabled: false, expected_version: 0 })).body.version;
 }

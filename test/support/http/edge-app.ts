@@ -17,6 +17,7 @@ import type { Environment } from '../../../src/platform/config/read-env.js';
 import { toConfig } from '../../../src/platform/config/to-config.js';
 import { AppError } from '../../../src/platform/errors/app-error.js';
 import { MetricsModule } from '../../../src/platform/metrics/metrics.module.js';
+import { WorkerStateReader } from '../../../src/processing/worker-state.reader.js';
 import { exchange, toBytes } from './raw-exchange.js';
 import type { RawAnswer, RawRequest } from './raw-exchange.js';
 
@@ -76,9 +77,9 @@ export class StubbornProbe extends DatabaseProbe {
 }
 
 /** As without any model. */
-const ALWAYS_COMPLETE: Pick<ModelReadiness, 'check'> = {
-  check: () => Promise.resolve({ isComplete: true, checks: {} }),
-};
+const NO_MODELS: Pick<ModelReadiness, 'check'> = { check: () => Promise.resolve({ isComplete: true, checks: {} }) };
+
+const NO_WORKER: Pick<WorkerStateReader, 'state'> = { state: 'disabled' };
 
 @Module({})
 class EdgeModule {}
@@ -89,10 +90,11 @@ const edgeModule = (config: AppConfig, gate: Gate, probe: StubbornProbe): Dynami
   controllers: [EdgeController, HealthController, CapabilitiesController],
   providers: [
     ReadinessService,
-    { provide: Models, useValue: new Models(undefined, undefined) },
-    { provide: ModelReadiness, useValue: ALWAYS_COMPLETE },
+    { provide: WorkerStateReader, useValue: NO_WORKER },
     { provide: Gate, useValue: gate },
     { provide: DatabaseProbe, useValue: probe },
+    { provide: ModelReadiness, useValue: NO_MODELS },
+    { provide: Models, useValue: new Models(undefined, undefined, undefined) },
   ],
 });
 

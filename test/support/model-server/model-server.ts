@@ -32,6 +32,21 @@ interface ChatInput {
 const SLOW_MS = 150;
 const ENDLESS_BYTES = 32 * 1024 * 1024;
 
+/** What a generating model is asked. */
+export interface GenerationRequest {
+  readonly instructions: string;
+  readonly schema: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  /** What it is told about its answer before, when it is asked again. */
+  readonly complaint: string | undefined;
+}
+
+/** A recorded answer, any JSON value or a text, or a way to fail. */
+export type Reply = { readonly says: unknown } | { readonly fails: Behaviour };
+
+/** What the model says, which may take a while. */
+export type Script = (request: GenerationRequest) => Reply | Promise<Reply>;
+
 /** An OpenAI-compatible provider on the loopback interface that fails as told. */
 export class ModelServer {
   behaviour: Behaviour = 'answer';
@@ -40,6 +55,10 @@ export class ModelServer {
   /** What the chat model writes. */
   choose: (input: ChatInput) => string = ({ candidates }) =>
     JSON.stringify({ selected_ranks: candidates.map(({ rank }) => rank) });
+  /** What the generating model writes. */
+  script: Script = () => ({ says: 'nothing' });
+  /** Answers wait for it. */
+  held: Promise<void> = Promise.resolve();
   readonly requests: SeenRequest[] = [];
 
   private constructor(private readonly server: Server) {}
@@ -65,11 +84,29 @@ export class ModelServer {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Record<string, unknown>;
     this.requests.push({ path: request.url ?? '', authorization: request.headers.authorization, body });
-    this.answer(response, body);
+    await this.held;
+    await this.answer(response, body);
   }
 
-  private answer(response: ServerResponse, body: Readonly<Record<string, unknown>>): void {
-    const { behaviour } = this;
+  /** The requests of generation, probes left out. */
+  get generations(): readonly GenerationRequest[] {
+    return this.requests.flatMap(({ body }) => toGeneration(body) ?? []);
+  }
+
+  private async answer(response: ServerResponse, body: Readonly<Record<string, unknown>>): Promise<void> {
+    if (this.behaviour !== 'answer') return this.behave(response, body, this.behaviour);
+    const request = toGeneration(body);
+    if (!request) return this.behave(response, body, isProbe(body) ? { says: { ready: true } } : 'answer');
+    const reply = await this.script(request);
+    return this.behave(response, body, 'fails' in reply ? reply.fails : reply);
+  }
+
+  private behave(
+    response: ServerResponse,
+    body: Readonly<Record<string, unknown>>,
+    behaviour: Behaviour | { readonly says: unknown },
+  ): void {
+    if (typeof behaviour === 'object' && 'says' in behaviour) return send(response, 200, completion(behaviour.says));
     if (typeof behaviour === 'object') return send(response, behaviour.status, '{"error":{}}');
     switch (behaviour) {
       case 'answer':
@@ -98,14 +135,39 @@ export class ModelServer {
     const input = body.input as readonly string[];
     if (input.some((text) => this.refuses(text))) return send(response, 400, '{"error":{}}');
     const data = input.map((text, index) => ({ index, embedding: conceptVector(text, dimension) }));
-    send(response, 200, JSON.stringify({ data: data.reverse() }));
+    send(response, 200, JSON.stringify({ data: data.reverse(), usage: { prompt_tokens: input.join('').length } }));
   }
 
   private chat(messages: readonly { content: string }[]): string {
     const input = JSON.parse(messages[2]?.content ?? '') as ChatInput;
-    return JSON.stringify({ choices: [{ message: { role: 'assistant', content: this.choose(input) } }] });
+    return completion(this.choose(input));
   }
 }
+
+/** The model name of `generatingBy`. */
+export const GENERATOR = 'writer';
+
+type Messages = readonly { readonly content: string }[];
+
+const isProbe = ({ model, messages }: Readonly<Record<string, unknown>>): boolean =>
+  model === GENERATOR && (messages as Messages).length === 2;
+
+function toGeneration(body: Readonly<Record<string, unknown>>): GenerationRequest | undefined {
+  if (body.model !== GENERATOR || isProbe(body)) return undefined;
+  const [instructions, schema, input, , complaint] = body.messages as Messages;
+  return {
+    instructions: instructions?.content ?? '',
+    schema: schema?.content ?? '',
+    input: JSON.parse(input?.content ?? '{}') as Readonly<Record<string, unknown>>,
+    complaint: complaint?.content,
+  };
+}
+
+const completion = (says: unknown): string =>
+  JSON.stringify({
+    choices: [{ message: { role: 'assistant', content: typeof says === 'string' ? says : JSON.stringify(says) } }],
+    usage: { prompt_tokens: 100, completion_tokens: 20 },
+  });
 
 const send = (response: ServerResponse, status: number, body: string): void => {
   response.writeHead(status, { 'content-type': 'application/json' }).end(body);

@@ -1,4 +1,4 @@
-import { DIMENSION } from './model-server.js';
+import { DIMENSION, GENERATOR } from './model-server.js';
 import type { ModelServer } from './model-server.js';
 
 type Settings = Readonly<Record<string, string>>;
@@ -27,5 +27,14 @@ export const rerankingBy = (provider: ModelServer, more: Settings = {}): Setting
     INFERENCE_RERANK_MODEL: 'openai:chooser',
     INFERENCE_RERANK_BASE_URL: provider.baseUrl,
     INFERENCE_RERANK_TIMEOUT_SECONDS: PATIENT_SECONDS,
+    ...more,
+  });
+
+/** Settings of a server that generates with the scripted provider. */
+export const generatingBy = (provider: ModelServer, more: Settings = {}): Settings =>
+  withPrefix({
+    INFERENCE_GENERATION_MODEL: `openai:${GENERATOR}`,
+    INFERENCE_GENERATION_BASE_URL: provider.baseUrl,
+    INFERENCE_GENERATION_TIMEOUT_SECONDS: '20',
     ...more,
   });

@@ -2,10 +2,12 @@ import { accessOperations } from '../../../src/runtime/operations/access-operati
 import { artifactOperations } from '../../../src/runtime/operations/artifact-operations.js';
 import { contextOperations } from '../../../src/runtime/operations/context-operations.js';
 import { memoryOperations } from '../../../src/runtime/operations/memory-operations.js';
+import { profileOperations } from '../../../src/runtime/operations/profile-operations.js';
 import { candidateOperations, experienceOperations } from '../../../src/runtime/operations/review-operations.js';
 import { bindingOperations, scopeOperations } from '../../../src/runtime/operations/scope-operations.js';
 import { runtimeOperations, statisticsOperations } from '../../../src/runtime/operations/server-operations.js';
 import { sourceOperations } from '../../../src/runtime/operations/source-operations.js';
+import { topicMemoryOperations } from '../../../src/runtime/operations/topic-memory-operations.js';
 import type { Operation } from '../../../src/runtime/operation.js';
 import { anExperience } from '../../factories/an-experience.js';
 
@@ -48,6 +50,7 @@ const evidence = {
   target: reference,
   reason: 'Seen twice.',
 };
+const { memory_citations: _, ...withoutCitations } = evidence;
 const assembly = { format: 'markdown', sections: [{ family: 'memory', limit: 5 }], show: ['confidence'] };
 const prepare = { scope_id: 'a', query: 'q', max_bytes: 800, assembly };
 
@@ -108,6 +111,7 @@ export const operationSamples: readonly OperationSample[] = [
   ...scoped('context', contextOperations, { prepare, prepareWithOrigins: prepare }),
   ...scoped('memory', memoryOperations, {
     remember: { scope_id: 'a', kind: 'fact', text: 't', reason: 'r', expected_revision: 1 },
+    flush: { scope_id: 'a' },
     search: { scope_id: 'a', query: 'q', limit: 5, mode: 'fts', tag_filter },
     listEntries: { scope_id: 'a', include_inactive: true, tag_filter, ...page },
     getEntry: { scope_id: 'a', citation },
@@ -117,6 +121,7 @@ export const operationSamples: readonly OperationSample[] = [
   }),
   ...scoped('experience', experienceOperations, {
     propose: { scope_id: 'a', proposal: anExperience(), ...evidence },
+    generate: { scope_id: 'a', ...withoutCitations },
     get: { scope_id: 'a', artifact: reference },
   }),
   ...scoped('candidates', candidateOperations, {
@@ -134,11 +139,31 @@ export const operationSamples: readonly OperationSample[] = [
     list: { scope_id: 'a', family: 'memory', tag: ['x'], tag_match: 'any', ...page },
     listRevisions: { ...artifact, ...page },
   }),
+  ...scoped('topicMemory', topicMemoryOperations, {
+    flush: { scope_id: 'a' },
+    search: { scope_id: 'a', query: 'q', limit: 5 },
+    get: { scope_id: 'a', artifact: { ...reference, family: 'topic-memory' } },
+  }),
+  ...scoped('profile', profileOperations, {
+    createSubjectSource: {
+      scope_id: 'a',
+      subject_key: 'alice',
+      subject_type: 'user',
+      subject_scope_id: 'b',
+      source_type: 'content',
+      content: { any_name: [1] },
+    },
+    flush: { scope_id: 'a' },
+    getPolicy: { scope_id: 'a' },
+    putPolicy: { scope_id: 'a', generation_enabled: true, activation_mode: 'automatic', expected_version: 0 },
+  }),
   ...scoped('sources', sourceOperations, {
     capture: { scope_id: 'a', source_id: 'note-1', content: 'c', metadata: { any_name: 1, other: [null] } },
     create: { scope_id: 'a', source_type: 'content', content: { any_name: [1] } },
     get: { scope_id: 'a', source_type: 'content', source_id: 'note-1' },
     list: { scope_id: 'a', ...page },
+    listSetAside: { scope_id: 'a', ...page },
+    retrySetAside: { scope_id: 'a', binding: 'memory-source-window', after: 4 },
   }),
 ];
 

@@ -16,20 +16,29 @@ export interface ProfileWrite {
   readonly restoredFromRevision: number | null;
 }
 
+/** The part of the journal that a Profile was generated from: positions after `after`, up to `through`. */
+export interface ProfileSourceWindow {
+  readonly after: number;
+  readonly through: number;
+}
+
+/** How a revision came about (profile.md §1). */
+export interface ProfileOrigin {
+  readonly mode: 'manual_create' | 'manual_replace' | 'rollback' | 'automatic' | 'review_approved';
+  /** RFC 3339, UTC, microseconds: of the write, or of the generation. */
+  readonly created_at: string;
+  readonly generator_id: string | null;
+  readonly generator_version: string | null;
+  readonly source_window: ProfileSourceWindow | null;
+  readonly restored_from_revision: number | null;
+}
+
 /** A Profile revision in its wire form. */
 export interface ProfileContent {
   readonly schema: 'powercontext.profile.v1';
   readonly media_type: 'text/markdown';
   readonly content: string;
-  readonly generation: {
-    readonly mode: 'manual_create' | 'manual_replace' | 'rollback';
-    /** RFC 3339, UTC, microseconds. */
-    readonly created_at: string;
-    readonly generator_id: null;
-    readonly generator_version: null;
-    readonly source_window: null;
-    readonly restored_from_revision: number | null;
-  };
+  readonly generation: ProfileOrigin;
 }
 
 /** One leading BOM dropped, NFC, line ends as LF, exactly one LF at the end; or why the text is refused. */
@@ -49,12 +58,14 @@ function endOfText(text: string): number {
   return end;
 }
 
-export const profileContent = (
-  markdown: string,
-  generation: Pick<ProfileContent['generation'], 'mode' | 'created_at' | 'restored_from_revision'>,
-): ProfileContent => ({
+/** How a revision came about that somebody wrote by hand. */
+export const byHand = (
+  origin: Pick<ProfileOrigin, 'mode' | 'created_at' | 'restored_from_revision'>,
+): ProfileOrigin => ({ ...origin, generator_id: null, generator_version: null, source_window: null });
+
+export const profileContent = (markdown: string, generation: ProfileOrigin): ProfileContent => ({
   schema: 'powercontext.profile.v1',
   media_type: 'text/markdown',
   content: markdown,
-  generation: { ...generation, generator_id: null, generator_version: null, source_window: null },
+  generation,
 });

@@ -1,10 +1,11 @@
-import type { Tx } from '../../../platform/database/unit-of-work.js';
+import type { Snapshot, Tx } from '../../../platform/database/unit-of-work.js';
+import type { ProfilePolicy } from '../domain/profile-policy.js';
 
-/** Port: one policy per Scope that says whether and how its Profile is generated. */
+/** Port: at most one policy per Scope. Writers hold the Scope's lock. */
 export abstract class ProfilePolicyStore {
-  /**
-   * Counts a change of the Scope's Profile: the policy's version grows by 1. A Scope without a policy first gets a
-   * disabled one at version 1 (profile.md §3). `now` in microseconds.
-   */
-  abstract touch(tx: Tx, scopeId: string, now: number): Promise<void>;
+  abstract find(snapshot: Snapshot, scopeId: string): Promise<ProfilePolicy | undefined>;
+  /** Scopes whose policy has generation enabled, in ascending code-point order of id. */
+  abstract listEnabledScopeIds(snapshot: Snapshot): Promise<readonly string[]>;
+  abstract insert(tx: Tx, policy: ProfilePolicy): Promise<void>;
+  abstract update(tx: Tx, policy: ProfilePolicy): Promise<void>;
 }

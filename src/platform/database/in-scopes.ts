@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { inChunks } from '../../platform/database/in-chunks.js';
-import type { Snapshot } from '../../platform/database/unit-of-work.js';
+import { inChunks } from './in-chunks.js';
+import type { Snapshot } from './unit-of-work.js';
 
 /** A statement that begins its conditions with `scopes`, which binds the Scopes first. */
 type ScopedStatement = (scopes: string) => { readonly sql: string; readonly parameters?: readonly unknown[] };

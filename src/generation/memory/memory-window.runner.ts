@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { WindowRunner } from '../window-runner.js';
+import type { WindowOutcome } from '../window-runner.js';
+import { MEMORY_BINDING, MemoryExtractionService } from './memory-extraction.service.js';
+
+@Injectable()
+export class MemoryWindowRunner extends WindowRunner {
+  readonly binding = MEMORY_BINDING;
+
+  constructor(private readonly extraction: MemoryExtractionService) {
+    super();
+  }
+
+  async runOnce(scopeId: string, signal: AbortSignal): Promise<WindowOutcome> {
+    const { status, window } = await this.extraction.flush(scopeId, signal);
+    return { status, hasMore: window.wasSetAside || window.through < window.head };
+  }
+}

@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { WindowRunner } from '../window-runner.js';
+import type { WindowOutcome } from '../window-runner.js';
+import { TOPIC_BINDING, TopicGenerationService } from './topic-generation.service.js';
+
+@Injectable()
+export class TopicWindowRunner extends WindowRunner {
+  readonly binding = TOPIC_BINDING;
+
+  constructor(private readonly topics: TopicGenerationService) {
+    super();
+  }
+
+  async runOnce(scopeId: string, signal: AbortSignal): Promise<WindowOutcome> {
+    const { window, status } = await this.topics.flush(scopeId, signal);
+    return { status, hasMore: window.wasSetAside || window.through < window.head };
+  }
+}
