@@ -42,6 +42,15 @@ describe('RFC acceptance 6 and D-35: references', () => {
     expect(answer.body).toEqual((await prepare(cast.user('stranger'))).body);
   });
 
+  it('one that may not be read is found out before any candidate is read', async () => {
+    const read = async (api: ApiClient, status: number) => {
+      const statements = await statementsDuring(async () => expect((await prepare(api)).status).toBe(status));
+      return statements.filter((sql) => /FROM (memory_|artifact_|search_|profile_)/i.test(sql));
+    };
+    expect(await read(bob, 403)).toEqual([]);
+    expect(await read(cast.operator, 200)).not.toEqual([]);
+  });
+
   it('are not needed when no section is asked for', async () => {
     expect((await prepare(bob, { sections: [] })).body).toMatchObject({ status: 'empty', content: null });
   });

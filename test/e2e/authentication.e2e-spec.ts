@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { AccessTokensWriter } from '../../src/access/access-tokens.writer.js';
 import { CallerReader } from '../../src/access/caller.reader.js';
 import { aScope } from '../factories/a-scope.js';
-import { SERVER_RESOURCE } from '../support/access/cast.js';
+import { Cast, onScope, SERVER_RESOURCE } from '../support/access/cast.js';
 import { aDatabase } from '../support/databases.js';
 import { expectError } from '../support/expect-error.js';
+import { givenScope } from '../support/given.js';
 import { OpenidIssuer } from '../support/openid-issuer.js';
 import { startServer } from '../support/server.js';
 import type { TestServer } from '../support/server.js';
@@ -192,6 +193,19 @@ describe('tokens of an OpenID issuer', () => {
     ['that say they need no signature', () => Promise.resolve('eyJhbGciOiJub25lIn0.eyJzdWIiOiJyb290In0.x')],
   ])('are refused: %s', async (_what, make) => {
     expect(await statusWith(`Bearer ${await make()}`)).toBe(401);
+  });
+
+  it('bring the rights that were granted to the groups they name, and to no others', async () => {
+    const cast = new Cast(server.api, server.database);
+    const operator = server.api.as(bytes(OPERATOR));
+    const scopeId = await givenScope(operator);
+    const subject = { type: 'group', id: 'équipe' } as const;
+    await cast.grant({ role: 'scope.viewer', resource: onScope(scopeId), subject }, operator);
+    const statusFor = async (groups: readonly string[]) =>
+      (await server.api.as(await issuer.token({ sub: 'member', groups })).getScope(scopeId)).status;
+    expect([await statusFor(['x', 'équipe']), await statusFor(['equipe']), await statusFor([])]).toEqual([
+      200, 403, 403,
+    ]);
   });
 
   it('cost two requests of the issuer, however many come', () => {
