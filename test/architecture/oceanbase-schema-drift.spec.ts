@@ -1,3 +1,4 @@
+import type { MigrationInterface } from 'typeorm';
 import { DataSource } from 'typeorm';
 import { oceanBaseMigrations } from '../../src/platform/database/migrations/oceanbase/index.js';
 import { sqliteMigrations } from '../../src/platform/database/migrations/sqlite/index.js';
@@ -12,8 +13,7 @@ import { entityClasses } from './entity-classes.js';
 const PLAIN_TABLES = ['schema_migrations', 'search_postings', 'server_secrets'];
 
 it('both engines have migrations of the same names, in the same order', () => {
-  const names = (list: readonly (new () => { readonly name: string })[]) =>
-    list.map((Migration) => new Migration().name);
+  const names = (list: readonly (new () => MigrationInterface)[]) => list.map((Migration) => new Migration().name);
   expect(names(oceanBaseMigrations)).toEqual(names(sqliteMigrations));
 });
 

@@ -38,7 +38,7 @@ npm:  npm rebuild better-sqlite3 --ignore-scripts=false
 pnpm: pnpm approve-builds && pnpm rebuild better-sqlite3
 yarn: YARN_ENABLE_SCRIPTS=true yarn rebuild better-sqlite3`;
 
-const PROBE_LIMIT_MS = 500;
+const PROBE_LIMIT_MS = 2_000;
 
 async function whoListens(url: string): Promise<string> {
   try {

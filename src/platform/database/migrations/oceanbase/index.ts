@@ -1,22 +1,7 @@
-import { Initial1764460800000 } from './1764460800000-initial.js';
-import { EvidenceAndReview1764547200000 } from './1764547200000-evidence-and-review.js';
-import { Vectors1764633600000 } from './1764633600000-vectors.js';
-import { Access1764720000000 } from './1764720000000-access.js';
-import { TopicMemory1764806400000 } from './1764806400000-topic-memory.js';
-import { Generation1764892800000 } from './1764892800000-generation.js';
-import { Processing1765065600000 } from './1765065600000-processing.js';
-import { OwnerBackFill1765152000000 } from './1765152000000-owner-back-fill.js';
+import { inOrder } from '../in-order.js';
+import * as all from './all.js';
 
 /** In order of application; names are those recorded in `schema_migrations`. */
-export const oceanBaseMigrations = [
-  Initial1764460800000,
-  EvidenceAndReview1764547200000,
-  Vectors1764633600000,
-  Access1764720000000,
-  TopicMemory1764806400000,
-  Generation1764892800000,
-  Processing1765065600000,
-  OwnerBackFill1765152000000,
-];
+export const oceanBaseMigrations = inOrder(all);
 
 export const oceanBaseMigrationNames = oceanBaseMigrations.map((migration) => migration.name);
