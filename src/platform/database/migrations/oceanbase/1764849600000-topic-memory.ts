@@ -26,8 +26,8 @@ const TABLES = [
   ),
 ];
 
-export class TopicMemory1764806400000 implements MigrationInterface {
-  readonly name = 'TopicMemory1764806400000';
+export class TopicMemory1764849600000 implements MigrationInterface {
+  readonly name = 'TopicMemory1764849600000';
 
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of TABLES) await runner.query(statement);
