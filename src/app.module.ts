@@ -1,5 +1,9 @@
 import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { AccessApiModule } from './access/access-api.module.js';
+import { AccessModule } from './access/access.module.js';
+import { AuthoriseGuard } from './access/authorise.guard.js';
 import { contractProviders } from './contract/contract.providers.js';
 import { ArtifactsModule } from './artifacts/artifacts.module.js';
 import { CandidatesModule } from './candidates/candidates.module.js';
@@ -15,7 +19,7 @@ import { ScopesModule } from './scopes/scopes.module.js';
 import { SourcesModule } from './sources/sources.module.js';
 
 /** Composition root: every feature of the server. */
-@Module({ providers: contractProviders })
+@Module({ providers: [...contractProviders, { provide: APP_GUARD, useClass: AuthoriseGuard }] })
 export class AppModule {
   static forRoot(config: AppConfig): DynamicModule {
     return {
@@ -25,6 +29,7 @@ export class AppModule {
         PlatformModule,
         DatabaseModule.forRoot(config.database),
         MetricsModule,
+        AccessModule,
         HealthModule,
         IdempotencyModule,
         ScopesModule,
@@ -32,6 +37,7 @@ export class AppModule {
         SourcesModule,
         CandidatesModule,
         ContextModule,
+        AccessApiModule,
       ],
     };
   }

@@ -3,6 +3,7 @@ import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { DestinationStream } from 'pino';
+import { httpAccess } from './access/http-access.js';
 import { AppModule } from './app.module.js';
 import { DOC_ROUTES, serveDocs } from './contract/serve-docs.js';
 import type { AppConfig } from './platform/config/app-config.js';
@@ -15,6 +16,7 @@ import { refuseForeignHosts } from './platform/http/refuse-foreign-hosts.js';
 import { refuseWhileStopping } from './platform/http/refuse-while-stopping.js';
 import { routeGate } from './platform/http/route-gate.js';
 import { RouteTable } from './platform/http/route-table.js';
+import { securityHeaders } from './platform/http/security-headers.js';
 import { createLog } from './platform/logging/create-log.js';
 import type { Log } from './platform/logging/create-log.js';
 import { NestLog } from './platform/logging/nest-log.js';
@@ -49,15 +51,15 @@ interface Edge {
 
 /**
  * Puts the HTTP edge in front of the application. Order matters: every answer is named and observed, foreign pages are
- * turned away before anything else, routing comes before reading a body (D-06), one error shape covers all of it (D-05).
+ * turned away before anything else, callers are asked who they are, routing comes before reading a body (D-06), one error shape covers all of it (D-05).
  */
 function configureApp(app: NestExpressApplication, { config, server, log }: Edge): void {
   const httpLog = log.child({ logger: 'http' });
   const accessLog = config.logging.access ? httpLog : undefined;
   configureExpress(app);
   app.use(observeRequests({ routes: lazyRoutes(app), metrics: app.get(Metrics, { strict: false }), accessLog }));
-  app.use(refuseForeignHosts(config.http));
-  app.use(refuseWhileStopping(server));
+  app.use(securityHeaders(), refuseForeignHosts(config.http));
+  app.use(refuseWhileStopping(server), ...httpAccess(app, config, log.child({ logger: 'access' })));
   app.use(routeGate, ...readJsonBody(config.http.maxBodyBytes));
   app.use(envelopeHandler(httpLog));
   app.useGlobalFilters(new EnvelopeFilter(httpLog));

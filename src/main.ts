@@ -15,10 +15,19 @@ const EXIT_CONFIG = 2;
 const EXIT_START = 3;
 
 async function main(args: readonly string[]): Promise<void> {
+  const [first, ...rest] = args;
+  if (first === 'token') return manageTokens(rest);
   const command = orExit(() => readCommandLine(args));
   if (command.kind === 'help') process.stdout.write(USAGE);
   else if (command.kind === 'version') process.stdout.write(`${version()}\n`);
   else await serve(orExit(() => configure(command)));
+}
+
+async function manageTokens(args: readonly string[]): Promise<void> {
+  const { runTokenCommand } = await import('./cli/token-command.js');
+  const out = (text: string): void => void process.stdout.write(text);
+  const err = (text: string): void => void process.stderr.write(text);
+  process.exitCode = runTokenCommand(args, { out, err });
 }
 
 /** Loads the application only now: help and faults of the settings need not wait for it. */

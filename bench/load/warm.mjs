@@ -11,7 +11,7 @@ const CONCURRENCY = 16;
  * @param {number} count
  */
 export async function warm(server, workload, count) {
-  const client = new HttpClient(server.port, CONCURRENCY);
+  const client = new HttpClient(server.port, CONCURRENCY, server.headers);
   await drive({ count, concurrency: CONCURRENCY }, (index) => client.ask(workload.call(index)));
   client.close();
 }

@@ -3,6 +3,7 @@ import { createQuestions } from '../corpus/questions.mjs';
 import { fillScope } from '../load/fill-scope.mjs';
 import { newHome } from '../process/new-home.mjs';
 import { startBareServer, startServer } from '../process/start-listening.mjs';
+import { measureAccess } from './measure-access.mjs';
 import { measureOthers } from './measure-others.mjs';
 import { measureReading } from './measure-reading.mjs';
 import { measureWriting } from './measure-writing.mjs';
@@ -50,10 +51,11 @@ export async function measureSize(run, count) {
   const size = { entries: count, store, data, bare };
   const reading = await measureReading(run, size);
   const others = await measureOthers(run, size);
+  const access = await measureAccess(run, size);
   const writing = await measureWriting(run, size);
   await stop(bare);
   const cells = [...reading.cells, ...others.cells, ...writing.cells];
-  return { entries: count, ...filled, storeBytes, floorBytes, ...reading, ...others, ...writing, cells };
+  return { entries: count, ...filled, storeBytes, floorBytes, ...reading, ...others, ...access, ...writing, cells };
 }
 
 /** @typedef {Awaited<ReturnType<typeof measureSize>>} SizeResult */

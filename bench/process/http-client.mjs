@@ -13,9 +13,11 @@ export class HttpClient {
   /**
    * @param {number} port
    * @param {number} connections
+   * @param {Readonly<Record<string, string>>} [headers] Sent with every request.
    */
-  constructor(port, connections) {
+  constructor(port, connections, headers = {}) {
     this.port = port;
+    this.headers = headers;
     this.agent = new Agent({ keepAlive: true, maxSockets: connections });
   }
 
@@ -58,8 +60,9 @@ export class HttpClient {
    * @param {Buffer | undefined} payload
    */
   #optionsFor(path, payload) {
-    const to = { host: '127.0.0.1', port: this.port, path, agent: this.agent };
+    const to = { host: '127.0.0.1', port: this.port, path, agent: this.agent, headers: this.headers };
     if (payload === undefined) return to;
-    return { ...to, method: 'POST', headers: { 'content-type': 'application/json', 'content-length': payload.length } };
+    const headers = { ...this.headers, 'content-type': 'application/json', 'content-length': payload.length };
+    return { ...to, method: 'POST', headers };
   }
 }

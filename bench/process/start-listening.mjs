@@ -15,6 +15,7 @@ const POLL_MS = 5;
  * @typedef {object} Listening
  * @property {MeasuredProcess} process
  * @property {number} port
+ * @property {Readonly<Record<string, string>>} [headers] What callers need to be let in.
  * @property {number} startMs Wall time from spawning the process to its first ready answer.
  */
 

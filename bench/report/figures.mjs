@@ -70,6 +70,12 @@ function compareSizes(smallest, largest) {
       measured: largest.othersRatio,
       target: FIGURE_TARGETS.others,
     },
+    {
+      name: 'default prepare with access enforced over without',
+      unit: '× CPU',
+      measured: largest.accessRatio,
+      target: FIGURE_TARGETS.access,
+    },
   ];
 }
 

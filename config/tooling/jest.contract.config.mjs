@@ -5,5 +5,5 @@ export default {
   ...base,
   displayName: 'contract',
   testMatch: ['<rootDir>/test/api/**/*.spec.ts'],
-  testTimeout: 60_000,
+  testTimeout: 120_000,
 };

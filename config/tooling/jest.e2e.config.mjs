@@ -3,7 +3,7 @@ import { base, withEngines } from './jest.base.mjs';
 import { engines } from './start-oceanbase.mjs';
 
 const rootDir = resolve(import.meta.dirname, '../..');
-const common = { ...base, rootDir, testTimeout: 60_000 };
+const common = { ...base, rootDir, testTimeout: 120_000 };
 
 /** What is about one engine, or about none, lives in folders and files named for it. */
 const ELSEWHERE = {

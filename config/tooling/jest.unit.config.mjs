@@ -1,5 +1,4 @@
 import { base, withEngines } from './jest.base.mjs';
-import { engines } from './start-oceanbase.mjs';
 
 /** Pure functions and narrow modules: no HTTP, no application boot. */
 export default {
@@ -11,5 +10,5 @@ export default {
     '<rootDir>/test/suites/**/*.spec.ts',
     '<rootDir>/test/architecture/**/*.spec.ts',
   ],
-  testTimeout: engines.includes('oceanbase') ? 60_000 : 5_000,
+  testTimeout: 60_000,
 };

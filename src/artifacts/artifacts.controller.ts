@@ -1,9 +1,10 @@
 import { Body, Controller, Get, Headers, Param, Post, Put, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { resolvedBy } from '../contract/access.js';
+import { onPathScope, resolvedByPathScope } from '../contract/access.js';
 import { Operation } from '../contract/operation.decorator.js';
 import { IfMatchHeader, IfNoneMatchHeader } from '../contract/request-headers.js';
 import { ScopePath } from '../scopes/dto/scope-requests.dto.js';
+import { PATH_ARTIFACT_READ, PATH_ARTIFACT_WRITE } from './artifact-access.js';
 import { ArtifactListing } from './artifact-listing.js';
 import { ArtifactRevisionListing } from './artifact-revision-listing.js';
 import { toArtifactCreated, toArtifactRevision, toCollectionItem } from './artifact.presenter.js';
@@ -44,7 +45,7 @@ export class ArtifactsController {
     summary: 'Create an Artifact',
     description:
       'Commits revision 1 at once, without review. The command is kept as a Source that only this revision rests on.',
-    access: resolvedBy('create_artifact_access'),
+    access: resolvedByPathScope('create_artifact_access', 'scope.contribute'),
     write: true,
     success: {
       status: 201,
@@ -73,7 +74,7 @@ export class ArtifactsController {
     tag: 'artifacts',
     summary: 'List Artifacts',
     description: 'The Artifacts of one family by id, each with its current revision; contents are read one by one.',
-    access: { action: 'scope.read', resource: { type: 'scope', 'scope-id-from': 'scope_id' } },
+    access: onPathScope('scope.read'),
     success: { status: 200, description: 'One page of Artifacts.', response: ArtifactPage },
     errors: [400, 404, 410, 422],
   })
@@ -91,7 +92,7 @@ export class ArtifactsController {
     summary: 'Read the current revision',
     description:
       'The head of the Artifact with its ETag. With a matching `If-None-Match` the answer is 304 without a body.',
-    access: resolvedBy('path_artifact_read_access'),
+    access: PATH_ARTIFACT_READ,
     success: { status: 200, description: 'The revision.', response: ArtifactRevision, headers: ['ArtifactETag'] },
     others: [{ status: 304, description: 'The caller has this revision already.', headers: ['ArtifactETag'] }],
     errors: [404, 422],
@@ -117,7 +118,7 @@ export class ArtifactsController {
     summary: 'Write the next revision',
     description:
       '`If-Match` must be the ETag of the current revision. Memory applies the listed entries and leaves the others as they are; Experience and Profile are replaced whole.',
-    access: resolvedBy('path_artifact_write_access'),
+    access: PATH_ARTIFACT_WRITE,
     write: true,
     success: { status: 200, description: 'The new revision.', response: ArtifactRevision, headers: ['ArtifactETag'] },
     errors: [404, 409, 412, 422, 428],
@@ -142,7 +143,7 @@ export class ArtifactsController {
     tag: 'artifacts',
     summary: 'List the revisions of an Artifact',
     description: 'Newest first. The first page fixes where the list begins: later revisions are not part of it.',
-    access: resolvedBy('path_artifact_read_access'),
+    access: PATH_ARTIFACT_READ,
     success: { status: 200, description: 'One page of revisions.', response: ArtifactRevisionPage },
     errors: [400, 404, 410, 422],
   })
@@ -160,7 +161,7 @@ export class ArtifactsController {
     tag: 'artifacts',
     summary: 'Read an exact revision',
     description: 'The revision a citation names; it never changes.',
-    access: resolvedBy('path_artifact_read_access'),
+    access: PATH_ARTIFACT_READ,
     success: { status: 200, description: 'The revision.', response: ArtifactRevision },
     errors: [404, 422],
   })

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccessModule } from '../access/access.module.js';
 import { PagingModule } from '../platform/http/paging.module.js';
 import { ScopesModule } from '../scopes/scopes.module.js';
 import { SourcesModule } from '../sources/sources.module.js';
@@ -18,6 +19,7 @@ import { ArtifactStoreModule } from './store/artifact-store.module.js';
 /** The generic Artifact operations, which dispatch to each family's reader and writer. */
 @Module({
   imports: [
+    AccessModule,
     ArtifactStoreModule,
     ExperienceModule,
     MemoryModule,

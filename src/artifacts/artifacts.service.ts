@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { OwnershipWriter } from '../access/ownership.writer.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { Tx } from '../platform/database/unit-of-work.js';
 import { ScopesReader } from '../scopes/scopes.reader.js';
@@ -10,6 +11,7 @@ import { ArtifactExistsError, PreconditionFailedError } from './artifacts.errors
 import { toEtag } from './etag.js';
 import { FamilyWriters } from './family-writers.js';
 import type { DirectContents, DirectFamily } from './family-writers.js';
+import { MEMORY_FAMILY } from './memory/domain/memory-entry.js';
 import { ArtifactStore } from './store/artifact.store.js';
 import type { ArtifactAddress, StoredRevision } from './store/artifact.store.js';
 
@@ -31,6 +33,7 @@ export class ArtifactsService {
     private readonly sources: SourcesWriter,
     private readonly reader: ArtifactReader,
     private readonly writers: FamilyWriters,
+    private readonly ownership: OwnershipWriter,
   ) {}
 
   create<Family extends DirectFamily>(command: DirectCommand<Family>): Promise<StoredRevision> {
@@ -39,6 +42,9 @@ export class ArtifactsService {
       const address = { ...addressOf(command), artifactId: this.writers.of(command.family).newArtifactId() };
       if ((await this.store.findHead(tx, address)) !== undefined) throw new ArtifactExistsError();
       await this.write(tx, command, address, undefined);
+      // The entries of a Memory have owners of their own.
+      if (command.family !== MEMORY_FAMILY)
+        await this.ownership.own(tx, { type: 'artifact', ...address, entryId: null });
       return this.reader.getRevision(tx, address, 1);
     });
   }

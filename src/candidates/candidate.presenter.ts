@@ -1,3 +1,4 @@
+import type { ReviewRights } from '../access/review-rights.reader.js';
 import type {
   ArtifactReference as ArtifactReferenceDto,
   MemoryCitation as MemoryCitationDto,
@@ -12,13 +13,13 @@ import {
   toSourceReference,
   toSourceReferenceDto,
 } from '../artifacts/reference.presenter.js';
-import type { Candidate } from './domain/candidate.js';
+import type { ReviewedCandidate } from './candidates.service.js';
 import type { CandidateProposal } from './dto/candidate-proposals.dto.js';
-import type { ArtifactCandidate } from './dto/candidate.dto.js';
+import type { ArtifactCandidate, CandidatePermissions } from './dto/candidate.dto.js';
 
-export const toArtifactCandidate = (candidate: Candidate): ArtifactCandidate => ({
+export const toArtifactCandidate = (candidate: ReviewedCandidate): ArtifactCandidate => ({
   memory_citations: candidate.evidence.memoryCitations.map(toMemoryCitationDto),
-  permissions: null,
+  permissions: candidate.rights && toPermissions(candidate.rights),
   candidate_id: candidate.candidateId,
   version: candidate.version,
   family: candidate.family,
@@ -30,6 +31,12 @@ export const toArtifactCandidate = (candidate: Candidate): ArtifactCandidate => 
   reason: candidate.reason,
   result_artifact: candidate.resultArtifact && toArtifactReferenceDto(candidate.resultArtifact),
   decision_reason: candidate.decisionReason,
+});
+
+const toPermissions = ({ canRevise, canApprove, canReject }: ReviewRights): CandidatePermissions => ({
+  can_revise: canRevise,
+  can_approve: canApprove,
+  can_reject: canReject,
 });
 
 interface WireEvidence {

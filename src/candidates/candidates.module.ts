@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AccessModule } from '../access/access.module.js';
 import { ExperienceModule } from '../artifacts/experience/experience.module.js';
 import { MemoryModule } from '../artifacts/memory/memory.module.js';
 import { ArtifactStoreModule } from '../artifacts/store/artifact-store.module.js';
@@ -17,6 +18,7 @@ import { ReviewedFamilies } from './reviewed-families.js';
 
 @Module({
   imports: [
+    AccessModule,
     TypeOrmModule.forFeature(candidateEntities),
     ArtifactStoreModule,
     ExperienceModule,

@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { OwnershipWriter } from '../access/ownership.writer.js';
+import { ReviewRightsReader } from '../access/review-rights.reader.js';
+import type { ReviewRights } from '../access/review-rights.reader.js';
 import type { ExperienceContent } from '../artifacts/experience/experience.writer.js';
 import type { ArtifactReference, Lineage, MemoryCitation } from '../artifacts/kernel/references.js';
 import { strip } from '../artifacts/kernel/whitespace.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import type { ArtifactResource } from '../platform/access/requirement.js';
 import type { Snapshot, Tx } from '../platform/database/unit-of-work.js';
 import { RefusedRequestError } from '../platform/errors/invalid-request.error.js';
 import { Ids } from '../platform/ids/ids.js';
@@ -41,6 +45,11 @@ export interface ReviseCandidate extends Review {
   readonly reason: string | null;
 }
 
+/** A Candidate, and what the caller may do with it; null where access is not enforced. */
+export interface ReviewedCandidate extends Candidate {
+  readonly rights: ReviewRights | null;
+}
+
 /** Proposals and their review (experience.md §3 to §5). */
 @Injectable()
 export class CandidatesService {
@@ -51,10 +60,12 @@ export class CandidatesService {
     private readonly evidence: EvidenceAdmission,
     private readonly families: ReviewedFamilies,
     private readonly ids: Ids,
+    private readonly ownership: OwnershipWriter,
+    private readonly rights: ReviewRightsReader,
   ) {}
 
   /** Not idempotent: the same proposal twice makes two Candidates. */
-  propose({ scopeId, proposal, evidence, target, reason }: ProposeExperience): Promise<Candidate> {
+  propose({ scopeId, proposal, evidence, target, reason }: ProposeExperience): Promise<ReviewedCandidate> {
     return this.inScope(scopeId, async (tx) => {
       refuseUntrimmed(reason);
       const candidate: Candidate = {
@@ -72,37 +83,42 @@ export class CandidatesService {
       };
       await this.checkTarget(tx, candidate);
       await this.store.insert(tx, candidate);
+      await this.ownership.propose(tx, candidate);
       return candidate;
     });
   }
 
-  get(scopeId: string, candidateId: string): Promise<Candidate> {
+  get(scopeId: string, candidateId: string): Promise<ReviewedCandidate> {
     return this.unitOfWork.read(async (snapshot) => {
       await this.scopes.requireScope(snapshot, scopeId);
-      return this.getCandidate(snapshot, scopeId, candidateId);
+      return this.withRights(snapshot, await this.getCandidate(snapshot, scopeId, candidateId));
     });
   }
 
-  list(page: CandidatePageRequest): Promise<readonly Candidate[]> {
+  list(page: CandidatePageRequest): Promise<readonly ReviewedCandidate[]> {
     return this.unitOfWork.read(async (snapshot) => {
       await this.scopes.requireScope(snapshot, page.scopeId);
-      return this.store.list(snapshot, page);
+      const candidates = await this.store.list(snapshot, page);
+      const rights = await this.rights.find(snapshot, page.scopeId, candidates);
+      return candidates.map((candidate) => ({ ...candidate, rights: rights?.get(candidate.candidateId) ?? null }));
     });
   }
 
   /** Commits the proposal. Approving the approved version again answers the stored result. */
-  approve(review: Review): Promise<Candidate> {
+  approve(review: Review): Promise<ReviewedCandidate> {
     return this.act(review, 'approve', async (tx, candidate) => {
       const evidence = await this.evidence.admit(tx, candidate.scopeId, candidate.evidence);
       await this.checkTarget(tx, candidate);
       const resultArtifact = await this.families.commit(tx, { ...candidate, evidence });
+      if (candidate.target === null)
+        await this.ownership.ownProposed(tx, toResource(candidate.scopeId, resultArtifact), candidate);
       const approved: Candidate = { ...candidate, status: 'approved', resultArtifact };
       await this.store.decide(tx, approved);
       return approved;
     });
   }
 
-  reject(review: Review & { readonly reason: string }): Promise<Candidate> {
+  reject(review: Review & { readonly reason: string }): Promise<ReviewedCandidate> {
     return this.act(review, 'reject', async (tx, candidate) => {
       refuseUntrimmed(review.reason);
       const rejected: Candidate = { ...candidate, status: 'rejected', decisionReason: review.reason };
@@ -112,8 +128,9 @@ export class CandidatesService {
   }
 
   /** Stores the Candidate's next version; what it targets cannot be changed. */
-  revise(command: ReviseCandidate): Promise<Candidate> {
+  revise(command: ReviseCandidate): Promise<ReviewedCandidate> {
     return this.act(command, 'revise', async (tx, candidate) => {
+      await this.ownership.requireProposer(tx, candidate);
       refuseUntrimmed(command.reason);
       const proposal = this.families.accept(candidate.family, command.proposal);
       const memoryCitations = command.memoryCitations ?? candidate.evidence.memoryCitations;
@@ -132,7 +149,7 @@ export class CandidatesService {
     { scopeId, candidateId, expectedVersion }: Review,
     act: ReviewAct['act'],
     proceed: (tx: Tx, candidate: Candidate) => Promise<Candidate>,
-  ): Promise<Candidate> {
+  ): Promise<ReviewedCandidate> {
     return this.inScope(scopeId, async (tx) => {
       const candidate = await this.getCandidate(tx, scopeId, candidateId);
       switch (judgeAct(candidate, { act, expectedVersion })) {
@@ -148,11 +165,16 @@ export class CandidatesService {
     });
   }
 
-  private inScope<T>(scopeId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  private inScope(scopeId: string, work: (tx: Tx) => Promise<Candidate>): Promise<ReviewedCandidate> {
     return this.unitOfWork.run(async (tx) => {
       await this.scopes.lockScope(tx, scopeId);
-      return work(tx);
+      return this.withRights(tx, await work(tx));
     });
+  }
+
+  private async withRights(snapshot: Snapshot, candidate: Candidate): Promise<ReviewedCandidate> {
+    const rights = await this.rights.find(snapshot, candidate.scopeId, [candidate]);
+    return { ...candidate, rights: rights?.get(candidate.candidateId) ?? null };
   }
 
   private async checkTarget(tx: Tx, { scopeId, target, evidence }: Candidate): Promise<void> {
@@ -165,6 +187,14 @@ export class CandidatesService {
     return candidate;
   }
 }
+
+const toResource = (scopeId: string, { family, artifactId }: ArtifactReference): ArtifactResource => ({
+  type: 'artifact',
+  scopeId,
+  family,
+  artifactId,
+  entryId: null,
+});
 
 function refuseUntrimmed(reason: string | null): void {
   if (reason !== null && (reason === '' || strip(reason) !== reason))

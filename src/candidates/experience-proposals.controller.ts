@@ -1,11 +1,21 @@
 import { Body, Controller, Post } from '@nestjs/common';
+import { onArtifact } from '../artifacts/artifact-access.js';
 import { toArtifactReference } from '../artifacts/reference.presenter.js';
-import { resolvedBy } from '../contract/access.js';
+import { onScope, resolvedBy } from '../contract/access.js';
 import { Operation } from '../contract/operation.decorator.js';
 import { toArtifactCandidate, toEvidence } from './candidate.presenter.js';
 import { CandidatesService } from './candidates.service.js';
 import { ArtifactCandidate, ProposeExperienceRequest } from './dto/candidate.dto.js';
 import { refuseTooMuchEvidence } from './refuse-too-much-evidence.js';
+
+/** Whoever proposes a change of an Experience must be allowed to make it. */
+const PROPOSAL_ACCESS = resolvedBy<{ body: ProposeExperienceRequest }>(
+  'experience_candidate_write_access',
+  ({ body: { scope_id, target } }) => [
+    onScope('scope.contribute', scope_id),
+    ...(target ? [onArtifact('artifact.write', { ...target, scope_id })] : []),
+  ],
+);
 
 @Controller('v1/experience')
 export class ExperienceProposalsController {
@@ -18,7 +28,7 @@ export class ExperienceProposalsController {
     summary: 'Propose an Experience',
     description:
       'Stores a Candidate for review. It rests on at least one piece of evidence of the same Scope, and becomes recallable only by approval. Proposing twice makes two Candidates.',
-    access: resolvedBy('experience_candidate_write_access'),
+    access: PROPOSAL_ACCESS,
     scopeMode: 'current',
     write: true,
     success: { status: 201, description: 'The pending Candidate.', response: ArtifactCandidate },

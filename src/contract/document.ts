@@ -15,6 +15,8 @@ const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
 /** The OpenAPI document of the routes of `app`. The same routes always give the same document, key order included. */
 export function buildDocument(app: INestApplication): OpenAPIObject {
   const document = SwaggerModule.createDocument(app, description(), { extraModels: [ErrorResponse] });
+  const schemas = document.components?.schemas ?? {};
+  const unions = unionsOf(schemas);
   return {
     openapi: document.openapi,
     info: document.info,
@@ -26,7 +28,7 @@ export function buildDocument(app: INestApplication): OpenAPIObject {
       securitySchemes: document.components?.securitySchemes,
       headers: RESPONSE_HEADERS,
       responses: errorResponses(),
-      schemas: mapSorted(document.components?.schemas ?? {}, publishSchema),
+      schemas: mapSorted(schemas, (schema) => publishSchema(schema, unions)),
     },
   };
 }
@@ -72,6 +74,7 @@ function errorReference(status: string): ReferenceObject {
 /** Headers of single error statuses. */
 const OWN_HEADERS: Readonly<Partial<Record<string, readonly ResponseHeader[]>>> = {
   401: ['BearerChallenge'],
+  429: ['RetryAfter'],
   503: ['RetryAfter'],
 };
 
@@ -84,23 +87,40 @@ function errorResponses(): Record<string, ResponseObject> {
   return Object.fromEntries(entries) as Record<string, ResponseObject>;
 }
 
+/** References to the schemas that are unions. */
+const unionsOf = (schemas: Record<string, SchemaEntry>): ReadonlySet<string> =>
+  new Set(
+    Object.entries(schemas)
+      .filter(([, schema]) => 'oneOf' in schema)
+      .map(([name]) => `#/components/schemas/${name}`),
+  );
+
 // Every object of the contract is closed (D-01); a union is nothing but its branches, an enum nothing but its words.
-function publishSchema(schema: SchemaEntry): SchemaEntry {
+function publishSchema(schema: SchemaEntry, unions: ReadonlySet<string>): SchemaEntry {
   if ('$ref' in schema) return schema;
   const { type, properties, ...rest } = schema;
   if (rest.oneOf) return rest;
   if (rest.enum) return { type, enum: rest.enum };
   if (type !== 'object') return schema;
-  return { type, properties: publishProperties(properties), ...rest, additionalProperties: false };
+  return { type, properties: publishProperties(properties, unions), ...rest, additionalProperties: false };
 }
 
-function publishProperties(properties: Record<string, SchemaEntry> = {}): Record<string, SchemaEntry> {
-  return Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, publishProperty(property)]));
+function publishProperties(
+  properties: Record<string, SchemaEntry> = {},
+  unions: ReadonlySet<string>,
+): Record<string, SchemaEntry> {
+  const entries = Object.entries(properties).map(([name, property]) => [name, publishProperty(property, unions)]);
+  return Object.fromEntries(entries) as Record<string, SchemaEntry>;
 }
 
-/** A value of any kind is a schema that says nothing about its kind. */
-function publishProperty(property: SchemaEntry): SchemaEntry {
-  if ('$ref' in property || property.format !== ANY_JSON) return property;
+/** A value of any kind is a schema that says nothing about its kind; of a union, its branches say it. */
+function publishProperty(property: SchemaEntry, unions: ReadonlySet<string>): SchemaEntry {
+  if ('$ref' in property) return property;
+  if (property.allOf?.some((each) => '$ref' in each && unions.has(each.$ref))) {
+    const { type: _kind, ...union } = property;
+    return union;
+  }
+  if (property.format !== ANY_JSON) return property;
   const { type: _type, format: _format, additionalProperties: _open, nullable: _nullable, ...rest } = property;
   return rest;
 }

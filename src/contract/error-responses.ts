@@ -10,6 +10,7 @@ export const ERROR_RESPONSES = {
   413: { name: 'PayloadTooLarge', description: 'The body is larger than the server accepts.' },
   422: { name: 'InvalidRequest', description: 'The request breaks the contract or a rule of its feature.' },
   428: { name: 'PreconditionRequired', description: '`If-Match` is missing.' },
+  429: { name: 'TooManyRequests', description: 'The caller sends more requests than this server allows it.' },
   500: { name: 'InternalError', description: 'The server failed.' },
   503: { name: 'Unavailable', description: 'The server, its storage or a model it needs cannot answer now.' },
 } as const;

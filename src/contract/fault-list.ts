@@ -7,6 +7,8 @@ export type Loc = Fault['loc'];
 /** The kinds of faults of the contract; clients branch on them. */
 export type FaultType =
   | 'bool_type'
+  | 'datetime_parsing'
+  | 'datetime_type'
   | 'dict_type'
   | 'enum'
   | 'extra_forbidden'

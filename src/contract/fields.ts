@@ -3,6 +3,7 @@ import type { DtoClass } from './dto-class.js';
 import { field } from './field.js';
 import type { FieldOptions } from './field.js';
 import type { NamedEnum } from './named-enum.js';
+import { instant } from './types/instant.js';
 import { integer } from './types/integer.js';
 import type { RangeRule } from './types/integer.js';
 import { anyJson, json } from './types/json.js';
@@ -31,6 +32,10 @@ export const EnumField = (of: NamedEnum, options: FieldOptions) => field(enumera
 
 export const LiteralField = (value: string, options: FieldOptions) =>
   field(literal(value), { example: value, ...options });
+
+/** A date and time with its offset, as text. */
+export const InstantField = (options: FieldOptions) =>
+  field(instant(), { example: '2026-11-29T21:52:54.183579Z', ...options });
 
 export const ObjectField = (dto: () => DtoClass, options: FieldOptions) => field(object(dto), options);
 

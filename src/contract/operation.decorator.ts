@@ -7,6 +7,7 @@ import { ErrorResponse } from './error-response.dto.js';
 import { ERROR_RESPONSES } from './error-responses.js';
 import type { ErrorStatus } from './error-responses.js';
 import { idempotencyKeyHeader } from './idempotency-key.js';
+import { OperationAccess } from './operation-access.decorator.js';
 import { headerReferences } from './response-headers.js';
 import type { ResponseHeader } from './response-headers.js';
 import { routePartsOf } from './route-parts.js';
@@ -44,12 +45,12 @@ export interface OperationOptions {
 /** Publishes a route as an operation of the contract and sets its success status. */
 export function Operation(options: OperationOptions): MethodDecorator {
   const { success, others = [], access, write } = options;
-  const isPublic = access === 'public';
   const publish = applyDecorators(
     HttpCode(success.status),
     ApiOperation(describe(options)),
+    OperationAccess(access),
     ...[success, ...others].map(answer),
-    ...(isPublic ? [] : [ApiExtension('x-powercontext-access', access)]),
+    ...(access === 'public' ? [] : [ApiExtension('x-powercontext-access', access.published)]),
     ...(options.scopeMode ? [ApiExtension('x-powercontext-scope-mode', options.scopeMode)] : []),
     ...(write ? [WriteOperation(true), ApiHeader(idempotencyKeyHeader)] : []),
   );
@@ -70,7 +71,7 @@ function errorStatuses({ errors = [], access, write }: OperationOptions, parts: 
   return [...new Set(groups.flat())];
 }
 
-const PROTECTED: readonly ErrorStatus[] = [401, 403, 500, 503];
+const PROTECTED: readonly ErrorStatus[] = [401, 403, 429, 500, 503];
 const CHECKED: readonly ErrorStatus[] = [422];
 /** Bytes that cannot be read, and more of them than the limit. */
 const WITH_BODY: readonly ErrorStatus[] = [400, 413];

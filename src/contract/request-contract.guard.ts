@@ -28,7 +28,7 @@ export class RequestContractGuard implements CanActivate {
     const faults = new FaultList();
     if (this.reflector.get(WriteOperation, context.getHandler())) checkIdempotencyKey(request, faults);
     for (const part of this.partsOf(context)) readRoutePart(part, request, faults);
-    if (faults.count > 0) throw new InvalidRequestError(faults.all, statusOf(faults.all, request.path));
+    if (faults.count > 0) refuse(faults.all, request.path);
     return true;
   }
 
@@ -56,6 +56,11 @@ function rawPart(request: Request, part: RequestPart): unknown {
     case 'body':
       return request.body;
   }
+}
+
+function refuse(faults: readonly Fault[], path: string): never {
+  const code = path.startsWith('/v1/access/') ? 'invalid_access_request' : 'invalid_request';
+  throw new InvalidRequestError(faults, statusOf(faults, path), code);
 }
 
 // Faults in query strings below this prefix have always been 400; published clients rely on it.

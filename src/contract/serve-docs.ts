@@ -16,8 +16,8 @@ const ASSETS = [
 
 /** The routes that no controller declares. */
 export const DOC_ROUTES: readonly Route[] = [
-  { method: 'GET', template: '/docs', operation: 'get_docs' },
-  ...ASSETS.map((asset) => ({ method: 'GET', template: `/docs/${asset}`, operation: 'get_docs' })),
+  { method: 'GET', template: '/docs', operation: 'get_docs', isPublic: true },
+  ...ASSETS.map((asset) => ({ method: 'GET', template: `/docs/${asset}`, operation: 'get_docs', isPublic: true })),
   { method: 'GET', template: '/openapi.json', operation: 'get_openapi' },
 ];
 

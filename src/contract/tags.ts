@@ -10,6 +10,7 @@ export const TAGS = {
   'scope-bindings': 'Which Scope a workspace, repository or subject of an integration belongs to.',
   stats: 'What is stored and how recall is used.',
   memory: 'Memory: single entries of knowledge with their history.',
+  access: 'Who may do what, and who did.',
   artifacts: 'Artifacts of every family by their address.',
 } as const;
 

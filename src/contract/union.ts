@@ -43,5 +43,5 @@ function declare(union: Union, schema: object): ClassDecorator {
 }
 
 function references(branches: Branches): readonly { readonly $ref: string }[] {
-  return Object.values(branches).map((dto) => ({ $ref: getSchemaPath(dto) }));
+  return [...new Set(Object.values(branches))].map((dto) => ({ $ref: getSchemaPath(dto) }));
 }

@@ -1,9 +1,10 @@
 import { Controller, Get } from '@nestjs/common';
 import { onServer } from '../contract/access.js';
 import { Operation } from '../contract/operation.decorator.js';
+import { Models } from '../inference/models.js';
 import { Capabilities } from './dto/capabilities.dto.js';
 
-/** What exists (D-12), without any model (D-25). */
+/** What exists (D-12) without any model (D-25). */
 const OFFERED: Capabilities = {
   prompts: {},
   artifact_dreaming: false,
@@ -18,8 +19,13 @@ const OFFERED: Capabilities = {
   context_versions: ['powercontext.prepared-context.v1'],
 };
 
+/** An embedding model is counted on without being asked; whether it answers is for readiness to say. */
+const EVERY_SEARCH_MODE = ['auto', 'fts', 'vector', 'hybrid'] as const;
+
 @Controller('v1/capabilities')
 export class CapabilitiesController {
+  constructor(private readonly models: Models) {}
+
   @Get()
   @Operation({
     operationId: 'get_capabilities',
@@ -30,6 +36,6 @@ export class CapabilitiesController {
     success: { status: 200, description: 'The offer.', response: Capabilities },
   })
   getCapabilities(): Capabilities {
-    return OFFERED;
+    return this.models.embedding ? { ...OFFERED, search_modes: EVERY_SEARCH_MODE } : OFFERED;
   }
 }

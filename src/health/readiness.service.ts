@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { AppConfig } from '../platform/config/app-config.js';
 import { Metrics } from '../platform/metrics/metrics.js';
+import { answerInTime } from './answer-in-time.js';
 import { DatabaseProbe } from './database-probe.js';
-
-const PROBE_LIMIT_MS = 2_000;
+import { ModelReadiness } from './model-readiness.js';
 
 export interface Readiness {
-  readonly status: 'ready' | 'not_ready';
+  /** Models only degrade: everything but what asks them works (D-25). */
+  readonly status: 'ready' | 'degraded' | 'not_ready';
   /** State of each part by name. */
   readonly checks: Readonly<Record<string, string>>;
 }
@@ -19,6 +20,7 @@ type CheckState = 'ready' | 'unavailable' | 'timeout';
 export class ReadinessService implements OnModuleInit {
   constructor(
     private readonly database: DatabaseProbe,
+    private readonly models: ModelReadiness,
     private readonly metrics: Metrics,
     private readonly config: AppConfig,
   ) {}
@@ -29,28 +31,27 @@ export class ReadinessService implements OnModuleInit {
 
   /** Answers within two seconds whatever the parts do. */
   async check(): Promise<Readiness> {
-    const database = await this.checkDatabase();
+    const [database, models] = await Promise.all([this.checkDatabase(), this.models.check()]);
+    const { mode } = this.config.access;
+    const access = mode === 'enforced' ? 'ready' : 'disabled';
     return {
-      status: database === 'ready' ? 'ready' : 'not_ready',
+      status: database !== 'ready' ? 'not_ready' : models.isComplete ? 'ready' : 'degraded',
       checks: {
         runtime: 'ready',
         database,
-        access_mode: this.config.access.mode,
-        authentication_provider: 'disabled',
-        access_provider: 'disabled',
+        ...models.checks,
+        access_mode: mode,
+        authentication_provider: access,
+        access_provider: access,
       },
     };
   }
 
-  private async checkDatabase(): Promise<CheckState> {
-    let timer: NodeJS.Timeout | undefined;
-    const limit = new Promise<CheckState>((resolve) => {
-      timer = setTimeout(resolve, PROBE_LIMIT_MS, 'timeout');
-    });
+  private checkDatabase(): Promise<CheckState> {
     const answer = this.database.ping().then(
       (): CheckState => 'ready',
       (): CheckState => 'unavailable',
     );
-    return Promise.race([answer, limit]).finally(() => clearTimeout(timer));
+    return answerInTime(answer, 'timeout');
   }
 }

@@ -4,8 +4,10 @@ import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { from, lastValueFrom } from 'rxjs';
 import type { Observable } from 'rxjs';
+import { CallerReader } from '../access/caller.reader.js';
 import { canonicalJson } from '../artifacts/kernel/canonical-json.js';
 import { sha256Hex } from '../artifacts/kernel/digest.js';
+import type { Principal } from '../access/caller.reader.js';
 import { IDEMPOTENCY_KEY } from '../contract/idempotency-key.js';
 import { WriteOperation } from '../contract/write-operation.decorator.js';
 import { Clock } from '../platform/clock/clock.js';
@@ -31,13 +33,15 @@ export class IdempotencyInterceptor implements NestInterceptor {
     private readonly unitOfWork: UnitOfWork,
     private readonly store: IdempotencyStore,
     private readonly clock: Clock,
+    private readonly callers: CallerReader,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<Request>();
-    const key = request.header(IDEMPOTENCY_KEY);
+    const sent = request.header(IDEMPOTENCY_KEY);
     const isWrite = this.reflector.get(WriteOperation, context.getHandler()) === true;
-    if (key === undefined || !isWrite) return next.handle();
+    if (sent === undefined || !isWrite) return next.handle();
+    const key = keyOf(this.callers.get().principal, sent);
     const response = context.switchToHttp().getResponse<Response>();
     return from(this.unitOfWork.run((tx) => this.answerOnce(tx, { key, request, response, next })));
   }
@@ -74,6 +78,10 @@ interface Exchange {
   readonly response: Response;
   readonly next: CallHandler;
 }
+
+/** Nobody is answered with what another principal was told. A caller that nobody asked who it is keeps its keys as they are. */
+const keyOf = ({ authentication, type, id }: Principal, sent: string): string =>
+  authentication === 'local' ? sent : sha256Hex(canonicalJson([type, id, sent]));
 
 /** Everything that decides what the write does. */
 const digestOf = (request: Request): string =>

@@ -7,6 +7,7 @@ import { createLog } from '../platform/logging/create-log.js';
 import { NestLog } from '../platform/logging/nest-log.js';
 import { OperationBinder } from './bind-operations.js';
 import { OpenCalls } from './open-calls.js';
+import { accessOperations } from './operations/access-operations.js';
 import { artifactOperations } from './operations/artifact-operations.js';
 import { contextOperations } from './operations/context-operations.js';
 import { memoryOperations } from './operations/memory-operations.js';
@@ -43,6 +44,7 @@ function openApplication(config: AppConfig): Promise<INestApplicationContext> {
 
 const bindAll = (binder: OperationBinder): Omit<Runtime, 'close'> => ({
   ...binder.bind<Pick<Runtime, 'capabilities'>>(runtimeOperations),
+  access: binder.bind(accessOperations),
   artifacts: binder.forScope(artifactOperations),
   bindings: binder.bind(bindingOperations),
   candidates: binder.forScope(candidateOperations),

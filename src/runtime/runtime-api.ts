@@ -12,6 +12,7 @@ import type {
 
 /** The service of the server, called directly. Failures are the server's, as `AppError` with its `code` and `status`. */
 export interface Runtime {
+  readonly access: RuntimeAccess;
   readonly artifacts: ForScope<ScopedArtifacts>;
   readonly bindings: RuntimeBindings;
   readonly candidates: ForScope<ScopedCandidates>;
@@ -52,6 +53,19 @@ export interface RuntimeBindings {
   readonly set: Call<'set_scope_binding'>;
   readonly clear: Call<'clear_scope_binding'>;
   readonly resolve: Call<'resolve_scope_binding', 'allow_default' | 'binding_keys'>;
+}
+
+/** Rights of callers. A Runtime asks nobody for rights, so its calls reject with `runtime_not_ready`, as the server does in this mode. */
+export interface RuntimeAccess {
+  readonly me: Call<'get_access_principal'>;
+  readonly check: Call<'check_access'>;
+  readonly listResources: Call<'list_access_resources', 'limit'>;
+  readonly listRoles: Call<'list_access_roles'>;
+  readonly listBindings: Call<'list_access_bindings', 'limit'>;
+  readonly createBinding: Call<'create_access_binding'>;
+  readonly revokeBinding: Call<'revoke_access_binding'>;
+  readonly replaceBinding: Call<'replace_access_binding'>;
+  readonly listAudit: Call<'list_access_audit', 'limit'>;
 }
 
 export interface RuntimeStatistics {

@@ -1,10 +1,10 @@
 import { Body, Controller, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { onServer, resolvedBy } from '../contract/access.js';
+import { onServer, resolvedByPathScope } from '../contract/access.js';
 import { Operation } from '../contract/operation.decorator.js';
 import { ListScopesQuery } from './dto/list-scopes.query.dto.js';
 import { ScopeDescriptor, ScopePage } from './dto/scope-descriptor.dto.js';
-import { ResolveScopeSelectionRequest, toScopeSelection } from './dto/scope-selection.dto.js';
+import { ResolveScopeSelectionRequest, SELECTION_ACCESS, toScopeSelection } from './dto/scope-selection.dto.js';
 import { CreateScopeRequest, ScopePath, SetDefaultScopeRequest, UpdateScopeRequest } from './dto/scope-requests.dto.js';
 import { toScopeContent, toScopeDescriptor } from './scope.presenter.js';
 import { ScopeListing } from './scope-listing.js';
@@ -59,7 +59,7 @@ export class ScopesController {
     tag: 'scopes',
     summary: 'Resolve a selection of Scopes',
     description: 'All selected Scopes in one page: by id, or for a subtree level by level from its root.',
-    access: resolvedBy('scope_selection_read_access'),
+    access: SELECTION_ACCESS,
     success: { status: 200, description: 'The selected Scopes.', response: ScopePage },
     errors: [404, 422],
   })
@@ -103,7 +103,7 @@ export class ScopesController {
     tag: 'scopes',
     summary: 'Read a Scope',
     description: 'The Scope with its Context References in the order they were configured.',
-    access: resolvedBy('path_scope_read_access'),
+    access: resolvedByPathScope('path_scope_read_access', 'scope.read'),
     success: { status: 200, description: 'The Scope.', response: ScopeDescriptor },
     errors: [404, 422],
   })
@@ -117,7 +117,7 @@ export class ScopesController {
     tag: 'scopes',
     summary: 'Replace the content of a Scope',
     description: 'Fields left out become empty. The version must be the current one; parents may not form a cycle.',
-    access: resolvedBy('path_scope_admin_access'),
+    access: resolvedByPathScope('path_scope_admin_access', 'scope.admin'),
     write: true,
     success: { status: 200, description: 'The Scope after the update.', response: ScopeDescriptor },
     errors: [404, 409, 422],

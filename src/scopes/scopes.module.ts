@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AccessModule } from '../access/access.module.js';
 import { PagingModule } from '../platform/http/paging.module.js';
 import { DefaultScopeBootstrap } from './default-scope.bootstrap.js';
 import { scopeEntities } from './persistence/scope.entities.js';
@@ -17,7 +18,7 @@ import { ScopesService } from './scopes.service.js';
 import { StoredScopesReader } from './stored-scopes.reader.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature(scopeEntities), PagingModule],
+  imports: [AccessModule, TypeOrmModule.forFeature(scopeEntities), PagingModule],
   controllers: [ScopesController, ScopeBindingsController],
   providers: [
     { provide: ScopeStore, useClass: TypeormScopeStore },

@@ -1,4 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { ForbiddenError } from '../access/access.errors.js';
+import { AccessReader } from '../access/access.reader.js';
+import { OwnershipWriter } from '../access/ownership.writer.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { Snapshot, Tx } from '../platform/database/unit-of-work.js';
 import { Ids } from '../platform/ids/ids.js';
@@ -38,6 +41,8 @@ export class ScopesService {
     private readonly store: ScopeStore,
     private readonly ids: Ids,
     private readonly selections: ScopeSelectionReader,
+    private readonly access: AccessReader,
+    private readonly ownership: OwnershipWriter,
   ) {}
 
   list(page: ScopePageRequest): Promise<readonly Scope[]> {
@@ -84,7 +89,7 @@ export class ScopesService {
     });
   }
 
-  /** Replaces the whole content. Checked in this order: exists, version, relationships. */
+  /** Replaces the whole content. Checked in this order: exists, version, rights on added references, relationships. */
   update(command: UpdateScope): Promise<Scope> {
     refuseFaults(checkScopeContent(command.content));
     return this.unitOfWork.run(async (tx) => {
@@ -92,6 +97,8 @@ export class ScopesService {
       const current = await this.getScope(tx, command.scopeId);
       if (current.version !== command.expectedVersion)
         throw new ScopeVersionConflictError(command.expectedVersion, current.version);
+      const added = command.content.contextReferences.filter((each) => !current.contextReferences.includes(each));
+      await this.requireReadable(tx, added);
       await this.checkRelationships(tx, command.scopeId, command.content);
       const scope = { ...command.content, scopeId: command.scopeId, version: current.version + 1 };
       await this.store.replace(tx, scope);
@@ -103,10 +110,12 @@ export class ScopesService {
     const scopeId = command.requestedScopeId ?? this.ids.crockford('scp_');
     const existing = await this.store.findExisting(tx, [scopeId]);
     if (existing.size > 0) throw new ScopeAlreadyExistsError();
+    await this.requireReadable(tx, command.content.contextReferences);
     await this.requireRelated(tx, command.content);
     const scope = { ...command.content, scopeId, version: 1 };
     await this.store.insert(tx, scope);
     await this.store.insertCreation(tx, { idempotencyKey: command.idempotencyKey, requestDigest: digest, scopeId });
+    await this.ownership.grantCreator(tx, scopeId);
     return scope;
   }
 
@@ -119,6 +128,13 @@ export class ScopesService {
     if (content.parentScopeId === null) return;
     const ancestors = await this.store.listAncestors(tx, content.parentScopeId);
     if (ancestors.includes(scopeId)) throw new InvalidScopeRelationshipError('Parent', 'relationships must be acyclic');
+  }
+
+  /** Whoever configures a reference must be allowed to read what is referenced, whether it exists or not (D-35). */
+  private async requireReadable(tx: Tx, references: readonly string[]): Promise<void> {
+    if (references.length === 0) return;
+    const readable = await this.access.readableScopes(tx, references);
+    if (!references.every((scopeId) => readable.has(scopeId))) throw new ForbiddenError();
   }
 
   private async requireRelated(tx: Tx, content: ScopeContent): Promise<void> {

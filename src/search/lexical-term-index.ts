@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Snapshot, Tx } from '../platform/database/unit-of-work.js';
 import { ANALYZER_VERSION, analyzeDocument } from './domain/analyze-document.js';
-import { parseQuery } from './domain/parse-query.js';
+import { parseInSteps } from './domain/parse-query.js';
 import { orderHits } from './domain/order-hits.js';
 import { LexicalSearch } from './lexical-search.js';
 import { SearchStore } from './persistence/search.store.js';
 import { TermIndex } from './term-index.js';
 import type { DocumentKey, ScopeCollection } from './term-index.js';
+import { Turns } from './turns.js';
 
 /** Lexical recall: the engine stores postings, every decision is in `domain/` (ADR 0010). */
 @Injectable()
@@ -26,11 +27,12 @@ export class LexicalTermIndex extends TermIndex {
   }
 
   async search(snapshot: Snapshot, within: ScopeCollection, query: string, limit: number): Promise<readonly string[]> {
-    const parsed = parseQuery(query);
+    const turns = new Turns();
+    const parsed = await turns.run(parseInSteps(query));
     if (parsed.units.length === 0) return [];
     const collection = await this.store.findCollection(snapshot, within);
     if (collection === undefined) return [];
-    const hits = await new LexicalSearch(this.store, snapshot, collection).find(parsed, limit);
+    const hits = await new LexicalSearch(this.store, snapshot, collection, turns).find(parsed, limit);
     return orderHits(hits)
       .slice(0, limit)
       .map((hit) => hit.documentId);

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { onBodyScope, resolvedBy } from '../contract/access.js';
+import { onBodyScope, onPathScope, resolvedByPathScope } from '../contract/access.js';
 import { Operation } from '../contract/operation.decorator.js';
 import {
   CaptureContentSourceRequest,
@@ -48,7 +48,7 @@ export class SourcesController {
     tag: 'sources',
     summary: 'Create a Source',
     description: 'Stores any JSON value as the next Source of the journal. Repeating the request makes another Source.',
-    access: { action: 'scope.contribute', resource: { type: 'scope', 'scope-id-from': 'scope_id' } },
+    access: onPathScope('scope.contribute'),
     write: true,
     success: { status: 201, description: 'The Source.', response: SourceRecord, headers: ['Location'] },
     errors: [404, 409, 422],
@@ -71,7 +71,7 @@ export class SourcesController {
     summary: 'List Sources',
     description:
       'The journal in order, page by page. The first page fixes its end: what arrives later is not part of the walk.',
-    access: resolvedBy('path_scope_read_access'),
+    access: resolvedByPathScope('path_scope_read_access', 'scope.read'),
     success: { status: 200, description: 'One page of Sources.', response: SourcePage },
     errors: [400, 404, 410, 422],
   })
@@ -87,7 +87,7 @@ export class SourcesController {
     tag: 'sources',
     summary: 'Read a Source',
     description: 'The Source with its content as it was sent.',
-    access: resolvedBy('path_scope_read_access'),
+    access: resolvedByPathScope('path_scope_read_access', 'scope.read'),
     success: { status: 200, description: 'The Source.', response: SourceRecord },
     errors: [404, 422],
   })

@@ -1,8 +1,7 @@
 import { Body, Controller, Header, Post } from '@nestjs/common';
 import { ApiExtension } from '@nestjs/swagger';
-import { resolvedBy } from '../contract/access.js';
 import { Operation } from '../contract/operation.decorator.js';
-import { toScopeSelection } from '../scopes/dto/scope-selection.dto.js';
+import { SELECTION_ACCESS, toScopeSelection } from '../scopes/dto/scope-selection.dto.js';
 import { GetStatsRequest } from './dto/get-stats.request.dto.js';
 import { ScopedStats } from './dto/scoped-stats.dto.js';
 import { toScopedStats } from './statistics.presenter.js';
@@ -21,7 +20,7 @@ export class StatisticsController {
     summary: 'What is stored, and how is recall used?',
     description:
       'Counts of the selected Scopes together and of each, with every context prepared before this request. No query and no context is stored for them.',
-    access: resolvedBy('scope_selection_read_access'),
+    access: SELECTION_ACCESS,
     success: { status: 200, description: 'The statistics.', response: ScopedStats },
     errors: [404, 422],
   })

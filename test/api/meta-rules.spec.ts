@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import { readApiDocument } from '../support/contract/api-document.js';
 import { operationsOf } from '../support/contract/contract-document.js';
 import type { Schema } from '../support/contract/contract-document.js';
-import { toJsonSchema } from '../support/contract/json-schema.js';
+import { FORMATS, toJsonSchema } from '../support/contract/json-schema.js';
 
 const document = readApiDocument();
 const operations = operationsOf(document.paths);
@@ -14,7 +14,7 @@ const parameters = operations.flatMap(({ operation }) =>
   (operation.parameters ?? []).map((parameter) => ({ name: `${operation.operationId} ${parameter.name}`, parameter })),
 );
 
-const ajv = new Ajv({ strict: false });
+const ajv = new Ajv({ strict: false, formats: FORMATS });
 ajv.addSchema(toJsonSchema({ components: document.components }) as object, 'contract');
 
 /** `schema` with references that the registered contract resolves. */
@@ -64,6 +64,14 @@ describe('the published contract', () => {
     const text = JSON.stringify(document);
     const unused = schemas.filter(([name]) => !text.includes(`"#/components/schemas/${name}"`));
     expect(unused.map(([name]) => name)).toEqual([]);
+  });
+
+  it('says of every operation what it asks of its caller, and that it may refuse', () => {
+    const unguarded = operations.filter(
+      ({ operation }) =>
+        !operation['x-powercontext-access'] || ['401', '403', '429'].some((status) => !operation.responses[status]),
+    );
+    expect(unguarded.map(({ operation }) => operation.operationId)).toEqual(['get_liveness', 'get_readiness']);
   });
 
   it('accepts Idempotency-Key on every write (D-11)', () => {

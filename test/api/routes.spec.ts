@@ -2,7 +2,9 @@ import type { INestApplication, Type } from '@nestjs/common';
 import { PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { withApp } from '../../scripts/contract-files.js';
+import type { Access } from '../../src/contract/access.js';
 import { shapeOf } from '../../src/contract/dto-class.js';
+import { OperationAccess } from '../../src/contract/operation-access.decorator.js';
 import { routePartsOf } from '../../src/contract/route-parts.js';
 import { unionOf } from '../../src/contract/union.js';
 
@@ -11,6 +13,10 @@ interface Route {
   readonly controller: Type;
   readonly method: string;
 }
+
+const accessOf = (controller: Type, method: string): Access | 'public' | undefined =>
+  Reflect.getMetadata(OperationAccess.KEY, (controller.prototype as Record<string, object>)[method]!) as
+    Access | 'public' | undefined;
 
 /** Every route of every controller the application has loaded. */
 function routesOf(app: INestApplication): readonly Route[] {
@@ -43,6 +49,19 @@ describe('the routes', () => {
         .map(({ part, dto }) => `${name}: ${part} is ${dto.name}`),
     );
     expect(erased).toEqual([]);
+  });
+
+  it('say what they ask of their caller, those outside the contract too', () => {
+    const silent = routes.filter(({ controller, method }) => accessOf(controller, method) === undefined);
+    expect(silent.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('are public only when they are probes', () => {
+    const open = routes.filter(({ controller, method }) => accessOf(controller, method) === 'public');
+    expect(open.map(({ name }) => name).sort()).toEqual([
+      'HealthController.getLiveness',
+      'HealthController.getReadiness',
+    ]);
   });
 
   it('take no single parameter past the contract', () => {

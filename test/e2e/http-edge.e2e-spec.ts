@@ -265,6 +265,19 @@ describe('failures', () => {
   });
 });
 
+const SECURITY_HEADERS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-content-type-options',
+  'x-dns-prefetch-control',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
 describe('response headers', () => {
   it('say when to try again after 503, and only then', async () => {
     const outage = await edge.send({ path: '/edge/outage' });
@@ -280,6 +293,7 @@ describe('response headers', () => {
 
   it('do not tell the framework, and carry no entity tag nobody set', async () => {
     const { headers } = await edge.send({ path: '/edge/items/1' });
-    expect(Object.keys(headers).sort()).toEqual(['connection', 'content-length', 'content-type', 'date', REQUEST_ID]);
+    const ofAnswer = ['connection', 'content-length', 'content-type', 'date', REQUEST_ID];
+    expect(Object.keys(headers).sort()).toEqual([...ofAnswer, ...SECURITY_HEADERS].sort());
   });
 });

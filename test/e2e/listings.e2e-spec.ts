@@ -160,10 +160,18 @@ describe('the Artifacts of a family', () => {
 
   it('10,000 page through completely, once each, while writers add more', async () => {
     const there = await givenMany(await givenExperience(api, scopeId), 10_000);
-    const added: Promise<ArtifactAddress>[] = [];
-    const addMore = () => void added.push(givenExperience(api, scopeId), givenExperience(api, scopeId));
-    const seen = idsOf(await walk((query) => listPage('experience', query), { limit: '100' }, addMore));
-    const written = new Set((await Promise.all(added)).map(({ artifact_id }) => artifact_id));
+    const written = new Set<string>();
+    const writer = { last: Promise.resolve() };
+    const add = async () => void written.add((await givenExperience(api, scopeId)).artifact_id);
+    const addMore = () => (writer.last = writer.last.then(() => Promise.all([add(), add()])).then(() => undefined));
+    const seen = idsOf(
+      await walk(
+        (query) => listPage('experience', query),
+        { limit: '100' },
+        () => void addMore(),
+      ),
+    );
+    await writer.last;
     expect(written.size).toBeGreaterThanOrEqual(200);
     expect(new Set(seen).size).toBe(seen.length);
     expect(seen).toEqual([...seen].sort());

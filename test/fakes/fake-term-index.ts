@@ -7,6 +7,7 @@ import type { Hit } from '../../src/search/domain/order-hits.js';
 import { parseQuery } from '../../src/search/domain/parse-query.js';
 import { weighQuery } from '../../src/search/domain/weigh-query.js';
 import type { ScopeStatistics } from '../../src/search/domain/weigh-query.js';
+import { postingsOf } from '../../src/search/domain/word-grams.js';
 import { TermIndex } from '../../src/search/term-index.js';
 import type { DocumentKey, ScopeCollection } from '../../src/search/term-index.js';
 
@@ -62,7 +63,7 @@ function isWithin(key: DocumentKey, within: ScopeCollection): boolean {
 function statisticsOf(stored: readonly Stored[]): ScopeStatistics {
   const frequencies = new Map<string, number>();
   for (const { terms } of stored) {
-    for (const term of new Set(terms)) frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
+    for (const term of postingsOf(terms)) frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
   }
   const totalLength = stored.reduce((sum, document) => sum + document.length, 0);
   return { documentCount: stored.length, totalLength, frequencies };

@@ -45,7 +45,15 @@ const validator = new ResponseValidator(readApiDocument());
 
 /** A small client. Every answer is held against the contract before a test sees it. */
 export class ApiClient {
-  constructor(readonly url: string) {}
+  constructor(
+    readonly url: string,
+    private readonly defaults: Readonly<Record<string, string>> = {},
+  ) {}
+
+  /** The same server, asked with a credential. */
+  as(token: string): ApiClient {
+    return new ApiClient(this.url, { ...this.defaults, authorization: `Bearer ${token}` });
+  }
 
   async send<Body = unknown>(
     method: string,
@@ -55,7 +63,7 @@ export class ApiClient {
     const response = await fetch(`${this.url}${path}`, {
       method,
       redirect: 'manual',
-      headers: { 'content-type': 'application/json', ...headers },
+      headers: { 'content-type': 'application/json', ...this.defaults, ...headers },
       body: raw ?? (json === undefined ? undefined : JSON.stringify(json)),
     });
     const text = await response.text();

@@ -24,6 +24,8 @@ export interface ServerOptions {
   readonly clock?: Clock;
   /** Random ones unless given. */
   readonly ids?: Ids;
+  /** Gets every line that is logged. */
+  readonly log?: string[];
 }
 
 /** The real server, in this process, on a free port of the loopback interface. */
@@ -42,7 +44,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   await database.create();
   const config = configFor(database, options.settings);
   const module = withPlatform(AppModule.forRoot(config), options);
-  const app = await createApp(config, { module, logDestination: { write: () => undefined } });
+  const app = await createApp(config, { module, logDestination: { write: (line) => void options.log?.push(line) } });
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;
   const close = () => app.close();
@@ -61,7 +63,8 @@ export const configFor = (database: TestDatabase, settings: Readonly<Record<stri
     ...settings,
   }).config;
 
-const withPrefix = (settings: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+/** Settings as the environment names them. */
+export const withPrefix = (settings: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(settings).map(([name, value]) => [`POWERCONTEXT_SERVER_${name}`, value]));
 
 /** The same application, with the platform's clock and ids exchanged where others are given. */

@@ -1,6 +1,7 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { resolvedBy } from '../../contract/access.js';
 import { Operation } from '../../contract/operation.decorator.js';
+import { onArtifact } from '../artifact-access.js';
 import {
   toArtifactReference,
   toArtifactReferenceDto,
@@ -20,7 +21,9 @@ export class ExperienceController {
     tag: 'experience',
     summary: 'Read an Experience revision',
     description: 'Exactly the cited revision with everything it rests on, whatever happened since.',
-    access: resolvedBy('exact_experience_access'),
+    access: resolvedBy<{ body: GetExperienceRequest }>('exact_experience_access', ({ body }) => [
+      onArtifact('artifact.read', { ...body.artifact, scope_id: body.scope_id }),
+    ]),
     scopeMode: 'current',
     success: { status: 200, description: 'The revision.', response: ExperienceArtifact },
     errors: [404, 422],

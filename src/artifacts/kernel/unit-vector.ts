@@ -1,5 +1,5 @@
 /** Least cosine at which a stored vector answers a query (memory.md §6.5). */
-const MIN_COSINE = 0.3;
+export const MIN_COSINE = 0.3;
 
 /**
  * The vector scaled to Euclidean length 1. The largest magnitude is divided out first, so neither tiny nor huge
@@ -14,7 +14,7 @@ export function unitVector(vector: readonly number[]): readonly number[] {
 }
 
 /** Whether two unit vectors at this Euclidean distance (0–2) are near enough to be a hit. */
-export function isNear(distance: number): boolean {
+export function isNear(distance: number, minCosine = MIN_COSINE): boolean {
   const cosine = Math.min(1, Math.max(-1, 1 - (distance * distance) / 2));
-  return cosine >= MIN_COSINE;
+  return cosine >= minCosine;
 }

@@ -1,17 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import { OwnershipWriter } from '../../access/ownership.writer.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Tx } from '../../platform/database/unit-of-work.js';
 import { Ids } from '../../platform/ids/ids.js';
-import { TermIndex } from '../../search/term-index.js';
 import type { Lineage } from '../kernel/references.js';
 import { ArtifactStore } from '../store/artifact.store.js';
 import { entryContentHash } from './domain/entry-hash.js';
 import { byEntryId } from './domain/memory-content.js';
 import type { EntryChange } from './domain/memory-content.js';
-import { isActive, MEMORY_FAMILY, OPERATIONAL_MEMORY_ID } from './domain/memory-entry.js';
+import { isActive, MEMORY_FAMILY } from './domain/memory-entry.js';
 import type { MemoryEntryContent, MemoryEntryVersion } from './domain/memory-entry.js';
 import { MemoryEntryInactiveError, MemoryNotFoundError } from './memory.errors.js';
 import type { MemoryEdit } from './memory-edit.js';
+import { MemoryIndex } from './memory-index.js';
 import { MemoryWriter } from './memory.writer.js';
 import type { MemoryWriteResult } from './memory.writer.js';
 import { MemoryStore } from './persistence/memory.store.js';
@@ -29,9 +30,10 @@ export class LedgerMemoryWriter extends MemoryWriter {
   constructor(
     private readonly artifacts: ArtifactStore,
     private readonly store: MemoryStore,
-    private readonly index: TermIndex,
+    private readonly index: MemoryIndex,
     private readonly ids: Ids,
     private readonly clock: Clock,
+    private readonly ownership: OwnershipWriter,
   ) {
     super();
   }
@@ -69,6 +71,7 @@ export class LedgerMemoryWriter extends MemoryWriter {
     if (equal) return { entry: equal, change: null };
     const entry = this.newVersion({ ...edit.content, contentHash, revision }, undefined);
     await this.insert(tx, memory, entry);
+    await this.ownership.own(tx, toResource(memory, entry));
     return { entry, change: toChange('add', entry.entryId, { to: entry.entryVersionId }, edit.reason) };
   }
 
@@ -104,7 +107,7 @@ export class LedgerMemoryWriter extends MemoryWriter {
     const current = await this.getCurrent(tx, memory, edit.entryId);
     if (!isActive(current)) return { entry: current, change: null };
     await this.store.deactivate(tx, memory, current, revision);
-    if (isSearched(memory)) await this.index.remove(tx, toDocument(memory, current));
+    await this.index.remove(tx, memory, current);
     const entry = { ...current, deactivatedInRevision: revision };
     return { entry, change: toChange('deactivate', entry.entryId, { from: current.entryVersionId }, edit.reason) };
   }
@@ -134,7 +137,7 @@ export class LedgerMemoryWriter extends MemoryWriter {
 
   private async insert(tx: Tx, memory: MemoryAddress, entry: MemoryEntryVersion): Promise<void> {
     await this.store.insert(tx, memory, entry);
-    if (isSearched(memory)) await this.index.put(tx, toDocument(memory, entry), entry.text);
+    await this.index.put(tx, memory, entry);
   }
 
   private async appendRevision(
@@ -154,14 +157,8 @@ export class LedgerMemoryWriter extends MemoryWriter {
   }
 }
 
-/** Only the operational Memory is searched; other Memory Artifacts are read by address (memory.md §1). */
-const isSearched = (memory: MemoryAddress): boolean => memory.artifactId === OPERATIONAL_MEMORY_ID;
-
-const toDocument = (memory: MemoryAddress, entry: MemoryEntryVersion) => ({
-  collection: 'memory' as const,
-  scopeId: memory.scopeId,
-  documentId: entry.entryId,
-});
+const toResource = ({ scopeId, artifactId }: MemoryAddress, { entryId }: MemoryEntryVersion) =>
+  ({ type: 'artifact', scopeId, family: MEMORY_FAMILY, artifactId, entryId }) as const;
 
 const toChange = (
   op: EntryChange['op'],

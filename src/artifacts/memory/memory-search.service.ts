@@ -1,17 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import type { Snapshot } from '../../platform/database/unit-of-work.js';
 import { InvalidRequestError } from '../../platform/errors/invalid-request.error.js';
 import { ScopesReader } from '../../scopes/scopes.reader.js';
-import { fuseRanks } from '../kernel/fuse-ranks.js';
 import type { ArtifactReference, MemoryCitation } from '../kernel/references.js';
 import { isBlank } from '../kernel/whitespace.js';
 import { toCitation } from './cited-entry.js';
 import { checkTags } from './domain/tag-filter.js';
-import { CapabilityNotSupportedError } from './memory.errors.js';
-import { MemoryReader } from './memory.reader.js';
-import type { MemoryRecall } from './memory.reader.js';
-
-export type SearchMode = 'auto' | 'fts' | 'vector' | 'hybrid';
+import { MemoryRecallReader } from './memory-recall.reader.js';
+import type { MemoryHit, SearchChannel, SearchMode } from './memory-recall.reader.js';
 
 export interface SearchMemory {
   readonly scopeId: string;
@@ -27,13 +24,13 @@ export interface SearchHit {
   readonly citation: MemoryCitation;
   readonly text: string;
   readonly score: number;
-  readonly matchedBy: readonly 'fts'[];
+  readonly matchedBy: readonly SearchChannel[];
 }
 
 /** `memory` and `mode` are null while the Scope has no Memory. */
 export interface SearchResult {
   readonly memory: ArtifactReference | null;
-  readonly mode: 'fts' | null;
+  readonly mode: 'fts' | 'vector' | 'hybrid' | null;
   readonly hits: readonly SearchHit[];
 }
 
@@ -42,18 +39,29 @@ export class MemorySearchService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly scopes: ScopesReader,
-    private readonly reader: MemoryReader,
+    private readonly reader: MemoryRecallReader,
   ) {}
 
-  search(request: SearchMemory): Promise<SearchResult> {
-    return this.unitOfWork.read(async (snapshot) => {
-      await this.scopes.requireScope(snapshot, request.scopeId);
-      refuseInvalid(request);
-      const recall = await this.reader.recall(snapshot, request.scopeId, request.query, request.limit);
-      if (!recall) return { memory: null, mode: null, hits: [] };
-      if (request.mode === 'vector' || request.mode === 'hybrid') throw new CapabilityNotSupportedError(request.mode);
-      return { memory: recall.memory, mode: 'fts', hits: request.tags ? [] : toHits(recall) };
+  /** The embedding of the query comes before the snapshot, the choice of a reranker after it (D-17). */
+  async search(request: SearchMemory): Promise<SearchResult> {
+    const { scopeId, limit, tags } = request;
+    if (this.reader.asksModel(request.mode)) await this.unitOfWork.read((snapshot) => this.accept(snapshot, request));
+    const query = await this.reader.understand(request.query, request.mode);
+    const recall = await this.unitOfWork.read(async (snapshot) => {
+      await this.accept(snapshot, request);
+      return this.reader.recall(snapshot, scopeId, query, limit);
     });
+    if (!recall) return { memory: null, mode: null, hits: [] };
+    const { memory, mode } = recall;
+    // No entry has a tag, so a filter by tags leaves nothing (D-12).
+    const hits = tags ? [] : await this.reader.choose(query, recall, limit);
+    return { memory, mode, hits: hits.map((hit) => toSearchHit(hit, memory)) };
+  }
+
+  /** Throws 404 `scope_not_found`, then 422. */
+  private async accept(snapshot: Snapshot, request: SearchMemory): Promise<void> {
+    await this.scopes.requireScope(snapshot, request.scopeId);
+    refuseInvalid(request);
   }
 }
 
@@ -64,12 +72,9 @@ function refuseInvalid({ query, tags }: SearchMemory): void {
   if (faults.length > 0) throw new InvalidRequestError(faults);
 }
 
-/** The lexical channel alone: the score is a statistic of its rank (memory.md §6.6). */
-function toHits({ memory, entries }: MemoryRecall): readonly SearchHit[] {
-  const byId = new Map(entries.map((entry) => [entry.entryId, entry]));
-  const fused = fuseRanks([{ name: 'fts' as const, ids: [...byId.keys()] }], byId.size);
-  return fused.flatMap(({ id, score, matchedBy }) => {
-    const entry = byId.get(id);
-    return entry ? [{ citation: toCitation(entry, memory.revision), text: entry.text, score, matchedBy }] : [];
-  });
-}
+const toSearchHit = ({ entry, score, matchedBy }: MemoryHit, { revision }: ArtifactReference): SearchHit => ({
+  citation: toCitation(entry, revision),
+  text: entry.text,
+  score,
+  matchedBy,
+});

@@ -1,9 +1,10 @@
 import { Body, Controller, Post, Res } from '@nestjs/common';
 import type { StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
-import { onBodyScope, resolvedBy } from '../../contract/access.js';
+import { onBodyScope } from '../../contract/access.js';
 import { Operation } from '../../contract/operation.decorator.js';
 import { HEADER_NAMES } from '../../contract/response-headers.js';
+import { EXACT_MEMORY_READ, EXACT_MEMORY_WRITE } from '../artifact-access.js';
 import { toMemoryCitation } from '../reference.presenter.js';
 import {
   GetMemoryEntryRequest,
@@ -110,7 +111,7 @@ export class MemoryController {
     tag: 'memory',
     summary: 'Read a cited entry',
     description: 'Exactly the cited version, in the state the cited revision shows, whatever happened since.',
-    access: resolvedBy('exact_memory_access'),
+    access: EXACT_MEMORY_READ,
     scopeMode: 'current',
     success: { status: 200, description: 'The entry version.', response: MemoryEntry },
     errors: [404, 422],
@@ -126,7 +127,7 @@ export class MemoryController {
     summary: 'Revise an entry',
     description:
       'Writes the next version of the entry. The citation may be from an older revision as long as it names the current version of the entry.',
-    access: resolvedBy('exact_memory_write_access'),
+    access: EXACT_MEMORY_WRITE,
     scopeMode: 'current',
     write: true,
     success: { status: 200, description: 'The Memory after the write.', response: MemoryMutationResponse },
@@ -144,7 +145,7 @@ export class MemoryController {
     tag: 'memory',
     summary: 'Retire an entry',
     description: 'Takes the entry out of recall. Exact reads still find it; retiring it again changes nothing.',
-    access: resolvedBy('exact_memory_write_access'),
+    access: EXACT_MEMORY_WRITE,
     scopeMode: 'current',
     write: true,
     success: { status: 200, description: 'The Memory after the write.', response: MemoryMutationResponse },

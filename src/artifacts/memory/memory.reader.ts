@@ -1,15 +1,8 @@
 import type { Snapshot } from '../../platform/database/unit-of-work.js';
-import type { ArtifactReference, MemoryCitation } from '../kernel/references.js';
+import type { MemoryCitation } from '../kernel/references.js';
 import type { StoredRevision } from '../store/artifact.store.js';
 import type { MemoryContent } from './domain/memory-content.js';
 import type { MemoryEntryVersion } from './domain/memory-entry.js';
-import type { RecalledEntry } from './persistence/memory.store.js';
-
-/** Search hits of one Scope's operational Memory, best first; `memory` is the head they were found in. */
-export interface MemoryRecall {
-  readonly memory: ArtifactReference;
-  readonly entries: readonly RecalledEntry[];
-}
 
 /**
  * A cited entry version as evidence: usable while it is active where it is cited and the entry is active today
@@ -19,11 +12,8 @@ export type MemoryEvidence =
   | { readonly state: 'unknown_revision' | 'not_held' | 'inactive' }
   | { readonly state: 'usable'; readonly entry: MemoryEntryVersion };
 
-/** Port for other features: recall and exact reads. */
+/** Port for other features: exact reads. */
 export abstract class MemoryReader {
-  /** At most `limit` active entries for `query`, best first; undefined when the Scope has no Memory yet. */
-  abstract recall(snapshot: Snapshot, scopeId: string, query: string, limit: number): Promise<MemoryRecall | undefined>;
-
   /** Whether and how the cited entry version can serve as evidence. */
   abstract findEvidence(snapshot: Snapshot, scopeId: string, citation: MemoryCitation): Promise<MemoryEvidence>;
 

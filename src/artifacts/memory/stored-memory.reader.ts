@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Snapshot } from '../../platform/database/unit-of-work.js';
-import { TermIndex } from '../../search/term-index.js';
 import type { MemoryCitation } from '../kernel/references.js';
 import { ArtifactStore } from '../store/artifact.store.js';
 import type { StoredRevision } from '../store/artifact.store.js';
 import { memoryContent, memoryDigest } from './domain/memory-content.js';
 import type { EntryChange, MemoryContent } from './domain/memory-content.js';
-import { isActive, MEMORY_FAMILY, OPERATIONAL_MEMORY_ID, stateAt } from './domain/memory-entry.js';
+import { isActive, MEMORY_FAMILY, stateAt } from './domain/memory-entry.js';
 import { MemoryReader } from './memory.reader.js';
-import type { MemoryEvidence, MemoryRecall } from './memory.reader.js';
+import type { MemoryEvidence } from './memory.reader.js';
 import { MemoryStore } from './persistence/memory.store.js';
 
 @Injectable()
@@ -16,22 +15,8 @@ export class StoredMemoryReader extends MemoryReader {
   constructor(
     private readonly artifacts: ArtifactStore,
     private readonly store: MemoryStore,
-    private readonly index: TermIndex,
   ) {
     super();
-  }
-
-  async recall(snapshot: Snapshot, scopeId: string, query: string, limit: number): Promise<MemoryRecall | undefined> {
-    const address = { scopeId, artifactId: OPERATIONAL_MEMORY_ID };
-    const revision = await this.artifacts.findHead(snapshot, { ...address, family: MEMORY_FAMILY });
-    if (revision === undefined) return undefined;
-    const entryIds = await this.index.search(snapshot, { collection: 'memory', scopeId }, query, limit);
-    const found = await this.store.findRecalled(snapshot, address, entryIds);
-    const byId = new Map(found.map((entry) => [entry.entryId, entry]));
-    return {
-      memory: { family: MEMORY_FAMILY, artifactId: OPERATIONAL_MEMORY_ID, revision },
-      entries: entryIds.flatMap((entryId) => byId.get(entryId) ?? []),
-    };
   }
 
   async findEvidence(snapshot: Snapshot, scopeId: string, citation: MemoryCitation): Promise<MemoryEvidence> {

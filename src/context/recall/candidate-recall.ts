@@ -1,28 +1,49 @@
 import { Injectable } from '@nestjs/common';
+import type { MemoryQuery } from '../../artifacts/memory/memory-recall.reader.js';
 import type { Snapshot } from '../../platform/database/unit-of-work.js';
 import type { ArtifactFamily, CandidatePools } from '../core/candidate.js';
 import { ExperienceRecall } from './experience.recall.js';
 import { MemoryRecall } from './memory.recall.js';
+import type { RecalledMemory } from './memory.recall.js';
 import { ProfileRecall } from './profile.recall.js';
 
 /** The current Scope first, then its Context References in configured order. */
 export type ScopeOrder = readonly [current: string, ...references: string[]];
 
-type FamilyPool = Partial<Omit<CandidatePools, 'currentScopeId'>>;
-type Recall = (snapshot: Snapshot, scopes: ScopeOrder, query: string) => Promise<FamilyPool>;
+/** The query of one request, as its families look for it. */
+export interface RecallQuery {
+  readonly text: string;
+  /** Undefined when Memory was not chosen. */
+  readonly memory: MemoryQuery | undefined;
+}
 
-/** Reads the candidates of the chosen families, and of no other. Families are a closed set, so a missing one does not compile. */
+/** Candidates as the snapshot showed them; a model may still choose among those of Memory. */
+export interface RecalledPools extends Omit<CandidatePools, 'memory'> {
+  readonly memory: readonly RecalledMemory[];
+}
+
+type FamilyPool = Partial<Omit<RecalledPools, 'currentScopeId'>>;
+type Recall = (snapshot: Snapshot, scopes: ScopeOrder, query: RecallQuery) => Promise<FamilyPool>;
+
+/**
+ * Reads the candidates of the chosen families, and of no other, in three steps: models work before and after the snapshot,
+ * never in it (D-17). Families are a closed set, so a missing one does not compile.
+ */
 @Injectable()
 export class CandidateRecall {
   private readonly families: Readonly<Record<ArtifactFamily, Recall>>;
 
-  constructor(memory: MemoryRecall, experience: ExperienceRecall, profile: ProfileRecall) {
+  constructor(
+    private readonly memory: MemoryRecall,
+    experience: ExperienceRecall,
+    profile: ProfileRecall,
+  ) {
     this.families = {
-      memory: async (snapshot, scopes, query) => ({
-        memory: await inOrder(scopes, (scopeId) => memory.recall(snapshot, scopeId, query)),
+      memory: async (snapshot, scopes, { memory: query }) => ({
+        memory: query ? await inOrder(scopes, (scopeId) => memory.recall(snapshot, scopeId, query)) : [],
       }),
-      experience: async (snapshot, scopes, query) => ({
-        experience: await inOrder(scopes, (scopeId) => experience.recall(snapshot, scopeId, query)),
+      experience: async (snapshot, scopes, { text }) => ({
+        experience: await inOrder(scopes, (scopeId) => experience.recall(snapshot, scopeId, text)),
       }),
       profile: async (snapshot, scopes) => ({
         profile: (await inOrder(scopes, (scopeId) => profile.recall(snapshot, scopeId))).flat(),
@@ -32,15 +53,31 @@ export class CandidateRecall {
     };
   }
 
+  /** Whether understanding a query asks a model; if so, check first what could refuse the request. */
+  asksModel(chosen: readonly ArtifactFamily[]): boolean {
+    return chosen.includes('memory') && this.memory.asksModel;
+  }
+
+  /** Families that were not chosen ask no model. */
+  async understand(text: string, chosen: readonly ArtifactFamily[]): Promise<RecallQuery> {
+    return { text, memory: chosen.includes('memory') ? await this.memory.understand(text) : undefined };
+  }
+
   async recall(
     snapshot: Snapshot,
     scopes: ScopeOrder,
-    query: string,
+    query: RecallQuery,
     chosen: readonly ArtifactFamily[],
-  ): Promise<CandidatePools> {
+  ): Promise<RecalledPools> {
     const pools = { currentScopeId: scopes[0], memory: [], experience: [], profile: [], topicMemory: [] };
     for (const family of chosen) Object.assign(pools, await this.families[family](snapshot, scopes, query));
     return pools;
+  }
+
+  /** The final pools. Scopes are chosen from at the same time; their order stays. */
+  async choose({ memory: query }: RecallQuery, { memory, ...others }: RecalledPools): Promise<CandidatePools> {
+    const groups = query ? await Promise.all(memory.map((recalled) => this.memory.choose(query, recalled))) : [];
+    return { ...others, memory: groups };
   }
 }
 

@@ -9,8 +9,9 @@ export type Command =
   | { readonly kind: 'serve'; readonly flags: Environment; readonly envFile: string | false | undefined };
 
 export const USAGE = `Usage: powercontext [options]
+       powercontext token [command]
 
-Starts the PowerContext server.
+Starts the PowerContext server, or changes who may use it (powercontext token --help).
 
   --host HOST        address to listen on (POWERCONTEXT_SERVER_HTTP_HOST)
   --port PORT        port to listen on (POWERCONTEXT_SERVER_HTTP_PORT)

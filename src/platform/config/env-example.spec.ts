@@ -8,7 +8,7 @@ const COMMENTED = /^# (POWERCONTEXT_[A-Z_]+=.*)$/gm;
 
 /** Settings that have no meaning on the engine, by the end of their names. */
 const OF_OTHER_ENGINE = {
-  sqlite: /_(?:URL|POOL_SIZE|CONNECT_TIMEOUT_MS|QUERY_TIMEOUT_MS|LOCK_TIMEOUT_MS)$/,
+  sqlite: /_(?:DATABASE_URL|POOL_SIZE|CONNECT_TIMEOUT_MS|QUERY_TIMEOUT_MS|LOCK_TIMEOUT_MS)$/,
   oceanbase: /_(?:DATABASE_PATH|BUSY_TIMEOUT_MS|READERS)$/,
 };
 

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parse } from 'dotenv';
 import { ConfigError } from './config-error.js';
+import { isProviderKey } from './model-providers.js';
 
-/** Our variables by upper-case name. An empty text is a value. */
+/** Our variables and the keys of model providers, by upper-case name. An empty text is a value. */
 export type Environment = Readonly<Record<string, string>>;
 
 /** Where the values of one start come from, weakest last. */
@@ -51,7 +52,8 @@ function findFile({ envFile, cwd }: EnvSources): EnvFile | undefined {
   }
 }
 
-const isOurs = (name: string): boolean => name === 'POWERCONTEXT_HOME' || name.startsWith('POWERCONTEXT_SERVER_');
+const isOurs = (name: string): boolean =>
+  name === 'POWERCONTEXT_HOME' || name.startsWith('POWERCONTEXT_SERVER_') || isProviderKey(name);
 
 function ours(values: Readonly<Record<string, string | undefined>>): Environment {
   const found: Record<string, string> = {};

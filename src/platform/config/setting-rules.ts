@@ -48,10 +48,14 @@ export function homePath() {
   return pathRule('must name a folder. Give an absolute path, or leave it out');
 }
 
+export function filePath() {
+  return pathRule('must name a file. Give an absolute path, or leave it out');
+}
+
 const URL_SCHEME = /^[a-z][a-z0-9+.-]+:/i;
 
 export function databasePath() {
-  return pathRule('must name a file. Give an absolute path, or leave it out')
+  return filePath()
     .refine((text) => text !== ':memory:', 'must name a file: what is stored in memory is lost at stop. Give a path.')
     .refine((text) => !URL_SCHEME.test(text), 'must be a path, not a URL. Drop the scheme and give the file itself.');
 }
@@ -79,17 +83,6 @@ export function databaseUrl() {
       if (!server) context.addIssue({ code: 'custom', message: `${URL_FORM}.` });
       return server ?? z.NEVER;
     });
-}
-
-export function accessMode() {
-  return z
-    .string()
-    .toLowerCase()
-    .refine(
-      (mode) => mode !== 'enforced',
-      'does not offer enforced in this release. Set it to disabled and listen on loopback.',
-    )
-    .pipe(z.literal('disabled', 'must be disabled. Set it to disabled, or leave it out.'));
 }
 
 const MIN_SECRET_BYTES = 32;

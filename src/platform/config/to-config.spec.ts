@@ -27,10 +27,18 @@ describe('toConfig', () => {
       http: { host: '127.0.0.1', port: 8000, allowedHosts: [], maxBodyBytes: 4_194_304, shutdownGraceMs: 3_000 },
       database: { kind: 'sqlite', path: '/data/powercontext.sqlite', busyTimeoutMs: 5_000, readers: 4 },
       runtime: { contextAssemblyMaxEntries: 8 },
+      inference: { embedding: undefined, rerank: undefined },
       cursorSigningSecret: undefined,
       logging: { level: 'info', format: 'console', access: true },
       metrics: { enabled: true },
-      access: { mode: 'disabled' },
+      access: {
+        mode: 'disabled',
+        deploymentId: 'powercontext',
+        token: undefined,
+        principalsFile: '/data/principals.json',
+        oidc: undefined,
+      },
+      rateLimits: { perAddress: 0, perPrincipal: 0 },
     });
   });
 
@@ -94,6 +102,15 @@ describe('toConfig', () => {
     ['METRICS_ENABLED', ''],
     ['CURSOR_SIGNING_SECRET', 'x'.repeat(31)],
     ['CURSOR_SIGNING_SECRET', ''],
+    ['ACCESS_DEPLOYMENT_ID', 'two words'],
+    ['AUTH_PRINCIPALS_FILE', ''],
+    ['AUTH_OIDC_JWKS_URL', 'http://login.example/keys'],
+    ['AUTH_OIDC_JWKS_URL', 'https://user@login.example/keys'],
+    ['AUTH_OIDC_JWKS_URL', 'keys'],
+    ['AUTH_OIDC_AUDIENCE', 'a,,b'],
+    ['AUTH_OIDC_SUBJECT_CLAIM', ' '],
+    ['AUTH_OIDC_CLOCK_TOLERANCE_SECONDS', '301'],
+    ['RATE_LIMIT_PER_ADDRESS', '-1'],
   ])('refuses %s=%j in one line that names it and says how to fix it', (name, value) => {
     const faults = faultsOf({ [name]: value });
     expect(faults).toHaveLength(1);
@@ -101,7 +118,10 @@ describe('toConfig', () => {
   });
 
   it.each([
-    ['ACCESS_MODE', 'enforced', /does not offer enforced/],
+    ['ACCESS_MODE', 'open', /must be one of: disabled, enforced/],
+    ['AUTH_TOKEN', 'secret', /means nothing.*ACCESS_MODE=enforced/],
+    ['RATE_LIMIT_PER_PRINCIPAL', '5', /means nothing.*ACCESS_MODE=enforced/],
+    ['AUTH_OIDC_ISSUER', 'https://login.example', /means nothing.*ACCESS_MODE=enforced/],
     ['DATABASE_KIND', 'seekdb', /does not offer seekdb.*oceanbase/],
     ['DATABASE_KIND', 'postgres', /must be sqlite or oceanbase/],
     ['DATABASE_KIND', 'oceanbase', /DATABASE_URL is missing/],
@@ -156,8 +176,8 @@ describe('toConfig', () => {
     expect(faults.join('\n')).not.toContain(canary);
   });
 
-  it('rejects unknown names of the runtime and database sections, and lists other unknown names', () => {
-    expect(faultsOf({ RUNTIME_MAXENTRIES: '1', DATABASE: '{}' })).toHaveLength(2);
+  it('rejects unknown names of sections where a slip is dangerous, and lists other unknown names', () => {
+    expect(faultsOf({ RUNTIME_MAXENTRIES: '1', DATABASE: '{}', ACCESS_MOD: 'x', AUTH_TOKENS: 'x' })).toHaveLength(4);
     expect(toConfig(withPrefix({ HTPP_PORT: '1', DASHBOARD_ENABLED: 'true' })).unknownNames).toEqual([
       `${PREFIX}DASHBOARD_ENABLED`,
       `${PREFIX}HTPP_PORT`,
@@ -178,10 +198,56 @@ describe('toConfig', () => {
     expect(faultsOf({ HTTP_HOST: host })).toEqual([]);
   });
 
+  describe('with access enforced', () => {
+    const ENFORCED = { ACCESS_MODE: 'enforced' };
+
+    it('listens anywhere, since everybody is asked for a credential', () => {
+      expect(faultsOf({ ...ENFORCED, AUTH_TOKEN: 'secret', HTTP_HOST: '0.0.0.0' })).toEqual([]);
+    });
+
+    it.each([ENFORCED, { AUTH_ENABLED: 'true' }])('does not start when nobody could get in: %j', (mode) => {
+      expect(faultsOf(mode)).toEqual([expect.stringMatching(/AUTH_TOKEN.*AUTH_OIDC_ISSUER.*token create/)]);
+    });
+
+    it('is what the older switch means', () => {
+      const { access } = toConfig(withPrefix({ AUTH_ENABLED: 'true', AUTH_TOKEN: 'secret' })).config;
+      expect(access.mode).toBe('enforced');
+    });
+
+    it.each(['', ' x', 'x ', 'x\ny'])('refuses the token %j, which no header can carry', (token) => {
+      expect(faultsOf({ ...ENFORCED, AUTH_TOKEN: token })).toEqual([expect.stringMatching(/AUTH_TOKEN must not/)]);
+    });
+
+    it('needs to know for whom tokens of an issuer are meant', () => {
+      expect(faultsOf({ ...ENFORCED, AUTH_OIDC_ISSUER: 'https://login.example/' })).toEqual([
+        expect.stringMatching(/AUTH_OIDC_AUDIENCE is missing/),
+      ]);
+    });
+
+    it('keeps the issuer as it is written, and has a default for the rest', () => {
+      const settings = {
+        ...ENFORCED,
+        AUTH_OIDC_ISSUER: 'https://login.example/',
+        AUTH_OIDC_AUDIENCE: 'api, https://x',
+      };
+      expect(toConfig(withPrefix(settings)).config.access.oidc).toEqual({
+        issuer: 'https://login.example/',
+        audience: ['api', 'https://x'],
+        jwksUrl: undefined,
+        subjectClaim: 'sub',
+        groupsClaim: 'groups',
+        clockToleranceSeconds: 30,
+        timeoutMs: 3_000,
+      });
+    });
+  });
+
   it('never prints a secret', () => {
     const secret = 'ZXCANARY'.repeat(4);
-    const { config } = toConfig(withPrefix({ CURSOR_SIGNING_SECRET: secret }));
+    const settings = { CURSOR_SIGNING_SECRET: secret, AUTH_TOKEN: secret, ACCESS_MODE: 'enforced' };
+    const { config } = toConfig(withPrefix(settings));
     expect(config.cursorSigningSecret?.reveal()).toBe(secret);
+    expect(config.access.token?.reveal()).toBe(secret);
     expect(
       `${inspect(config, { depth: 9 })}${JSON.stringify(config)}${String(config.cursorSigningSecret)}`,
     ).not.toContain('ZXCANARY');

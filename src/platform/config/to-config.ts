@@ -1,18 +1,20 @@
-import { homedir } from 'node:os';
-import { join, resolve } from 'node:path';
-import envPaths from 'env-paths';
+import { join } from 'node:path';
+import { accessFaults } from './access-faults.js';
 import type { AppConfig } from './app-config.js';
+import { buildAccess } from './build-access.js';
 import { ConfigError } from './config-error.js';
 import type { ConfigFault } from './config-error.js';
-import { isLoopback } from './loopback.js';
+import { buildInference, inferenceFaults } from './inference-config.js';
+import { isProviderKey } from './model-providers.js';
+import { homeOf, toAbsolute } from './paths.js';
 import type { Environment } from './read-env.js';
 import type { DatabaseOptions } from '../database/database-options.js';
 import { Secret } from './secret.js';
 import { settings } from './settings.js';
 import type { Settings } from './settings.js';
 
-/** Sections in which a misspelt name would change where data lives, so it stops the start. */
-const CLOSED_SECTIONS = /^POWERCONTEXT_SERVER_(?:RUNTIME|DATABASE)(?:_|$)/;
+/** Sections in which a misspelt name would change where data lives or who gets in, so it stops the start. */
+const CLOSED_SECTIONS = /^POWERCONTEXT_SERVER_(?:RUNTIME|DATABASE|ACCESS|AUTH|RATE_LIMIT)(?:_|$)/;
 
 export interface CheckedConfig {
   readonly config: AppConfig;
@@ -26,15 +28,18 @@ export interface CheckedConfig {
  */
 export function toConfig(environment: Environment): CheckedConfig {
   const checked = settings.safeParse(environment);
-  const unknown = Object.keys(environment).filter((name) => !Object.hasOwn(settings.shape, name));
+  const unknown = Object.keys(environment).filter(
+    (name) => !Object.hasOwn(settings.shape, name) && !isProviderKey(name),
+  );
   const faults = [
     ...(checked.error?.issues ?? []).map(toFault),
     ...unknown.flatMap(unknownNameFaults),
-    ...exposureFaults(environment),
+    ...accessFaults(environment),
+    ...(checked.data === undefined ? [] : inferenceFaults(checked.data)),
     ...databaseFaults(environment),
   ];
   if (checked.data === undefined || faults.length > 0) throw new ConfigError(faults);
-  return { config: build(checked.data), unknownNames: unknown.sort() };
+  return { config: build(checked.data, environment), unknownNames: unknown.sort() };
 }
 
 const toFault = (issue: { readonly path: readonly PropertyKey[]; readonly message: string }): ConfigFault => ({
@@ -45,25 +50,6 @@ const toFault = (issue: { readonly path: readonly PropertyKey[]; readonly messag
 function unknownNameFaults(setting: string): readonly ConfigFault[] {
   if (!CLOSED_SECTIONS.test(setting)) return [];
   return [{ setting, advice: 'is not a setting of this server. Remove it, or check its spelling.' }];
-}
-
-const exposure = settings.pick({
-  POWERCONTEXT_SERVER_HTTP_HOST: true,
-  POWERCONTEXT_SERVER_ALLOW_UNAUTHENTICATED_NON_LOOPBACK: true,
-});
-
-/** Judged apart from the other settings, so that their faults do not hide it. */
-function exposureFaults(environment: Environment): readonly ConfigFault[] {
-  const { data } = exposure.safeParse(environment);
-  if (data === undefined || data.POWERCONTEXT_SERVER_ALLOW_UNAUTHENTICATED_NON_LOOPBACK) return [];
-  if (isLoopback(data.POWERCONTEXT_SERVER_HTTP_HOST)) return [];
-  return [
-    {
-      setting: 'POWERCONTEXT_SERVER_HTTP_HOST',
-      advice:
-        'is not a loopback address, and this server asks nobody for a credential. Set it to 127.0.0.1, or accept the risk with POWERCONTEXT_SERVER_ALLOW_UNAUTHENTICATED_NON_LOOPBACK=true.',
-    },
-  ];
 }
 
 const URL_SETTING = 'POWERCONTEXT_SERVER_DATABASE_URL';
@@ -96,8 +82,8 @@ function databaseFaults(environment: Environment): readonly ConfigFault[] {
   return [];
 }
 
-function build(values: Settings): AppConfig {
-  const home = toAbsolute(values.POWERCONTEXT_HOME ?? envPaths('powercontext-server', { suffix: '' }).data);
+function build(values: Settings, environment: Environment): AppConfig {
+  const home = homeOf(values);
   const secret = values.POWERCONTEXT_SERVER_CURSOR_SIGNING_SECRET;
   return {
     home,
@@ -110,6 +96,7 @@ function build(values: Settings): AppConfig {
     },
     database: buildDatabase(values, home),
     runtime: { contextAssemblyMaxEntries: values.POWERCONTEXT_SERVER_RUNTIME_CONTEXT_ASSEMBLY_MAX_ENTRIES },
+    inference: buildInference(values, environment),
     cursorSigningSecret: secret === undefined ? undefined : new Secret(secret),
     logging: {
       level: values.POWERCONTEXT_SERVER_LOGGING_LEVEL,
@@ -117,7 +104,11 @@ function build(values: Settings): AppConfig {
       access: values.POWERCONTEXT_SERVER_LOGGING_ACCESS,
     },
     metrics: { enabled: values.POWERCONTEXT_SERVER_METRICS_ENABLED },
-    access: { mode: values.POWERCONTEXT_SERVER_ACCESS_MODE },
+    access: buildAccess(values),
+    rateLimits: {
+      perAddress: values.POWERCONTEXT_SERVER_RATE_LIMIT_PER_ADDRESS,
+      perPrincipal: values.POWERCONTEXT_SERVER_RATE_LIMIT_PER_PRINCIPAL,
+    },
   };
 }
 
@@ -139,6 +130,3 @@ function buildDatabase(values: Settings, home: string): DatabaseOptions {
     readers: values.POWERCONTEXT_SERVER_DATABASE_READERS,
   };
 }
-
-/** Env files are read without a shell, so a leading `~/` is expanded here. */
-const toAbsolute = (path: string): string => (path.startsWith('~/') ? join(homedir(), path.slice(2)) : resolve(path));

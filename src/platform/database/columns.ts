@@ -39,7 +39,8 @@ export const WordColumn = (options: ColumnOptions = {}): PropertyDecorator =>
   Column({ ...options, type: 'varchar', length: 64 });
 
 /** An instant in microseconds since the epoch, UTC (ADR 0005). */
-export const InstantColumn = (): PropertyDecorator => Column({ type: 'bigint', transformer: safeInteger });
+export const InstantColumn = (options: ColumnOptions = {}): PropertyDecorator =>
+  Column({ ...options, type: 'bigint', transformer: safeInteger });
 
 /** A sum that may outgrow 32 bits; a safe integer. */
 export const LargeCountColumn = (): PropertyDecorator => Column({ type: 'bigint', transformer: safeInteger });

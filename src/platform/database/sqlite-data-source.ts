@@ -3,6 +3,7 @@ import type { DataSourceOptions } from 'typeorm';
 import type { Database } from 'better-sqlite3';
 import { StartError } from '../errors/start-error.js';
 import type { SqliteOptions } from './database-options.js';
+import { loadVectorFunctions } from './load-vector-functions.js';
 import { sqliteMigrations } from './migrations/sqlite/index.js';
 import { SqliteWriter } from './sqlite-writer.js';
 
@@ -43,6 +44,7 @@ export const sqliteWriterOptions = (options: SqliteOptions, entities?: Entities)
 const sqliteReaderOptions = (options: SqliteOptions, entities?: Entities): DataSourceOptions => ({
   ...common(options, entities),
   readonly: true,
+  prepareDatabase: (database: unknown) => loadVectorFunctions(database as Database),
 });
 
 const common = (options: SqliteOptions, entities?: Entities) => ({

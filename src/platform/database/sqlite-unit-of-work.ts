@@ -23,7 +23,8 @@ export class SqliteUnitOfWork extends UnitOfWork implements BeforeApplicationShu
 
   run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const outer = this.current.getStore();
-    return outer ? work(outer) : this.enqueue(() => this.transaction(work));
+    if (outer) return work(outer);
+    return this.accompanied(work, (whole) => this.enqueue(() => this.transaction(whole)));
   }
 
   read<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T> {

@@ -1,7 +1,11 @@
 /** Closed list of `error.code` values of the contract (D-05). A code is public: never rename one. */
 export type ErrorCode =
+  | 'access_binding_not_found'
+  | 'access_unavailable'
   | 'artifact_conflict'
   | 'artifact_not_found'
+  | 'authentication_unavailable'
+  | 'binding-version'
   | 'candidate_conflict'
   | 'candidate_not_found'
   | 'candidate_terminal'
@@ -10,7 +14,11 @@ export type ErrorCode =
   | 'database_unavailable'
   | 'forbidden'
   | 'idempotency_conflict'
+  | 'idempotency-key'
+  | 'inference_timeout'
+  | 'inference_unavailable'
   | 'internal_error'
+  | 'invalid_access_request'
   | 'invalid_cursor'
   | 'invalid_memory_citation'
   | 'invalid_request'
@@ -21,7 +29,9 @@ export type ErrorCode =
   | 'not_found'
   | 'payload_too_large'
   | 'precondition_required'
+  | 'rate_limited'
   | 'reference_not_found'
+  | 'resource_filter_limit_exceeded'
   | 'revision_conflict'
   | 'runtime_not_ready'
   | 'scope_already_exists'
@@ -33,4 +43,5 @@ export type ErrorCode =
   | 'source_not_found'
   | 'storage_full'
   | 'storage_unavailable'
-  | 'timeout';
+  | 'timeout'
+  | 'unauthorized';

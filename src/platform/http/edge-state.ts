@@ -13,3 +13,10 @@ export function setEdgeState(response: Response, state: EdgeState): void {
 
 /** Available in every handler, guard, pipe and filter. */
 export const edgeStateOf = (response: Response): EdgeState => response.locals.edge as EdgeState;
+
+/** Whether somebody only asks if the server lives. */
+export const isProbe = (match: RouteMatch): boolean =>
+  match.kind === 'route' && match.route.template.startsWith('/health/');
+
+/** Whether the route is for everybody. What leads nowhere is not: strangers need not learn which paths exist. */
+export const isPublic = (match: RouteMatch): boolean => match.kind === 'route' && match.route.isPublic === true;

@@ -2,6 +2,7 @@ import { RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import type { INestApplication, Type } from '@nestjs/common';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
+import { OperationAccess } from '../../contract/operation-access.decorator.js';
 import type { Route } from './route-table.js';
 
 /** Where @nestjs/swagger keeps what `@ApiOperation` says about a handler. */
@@ -24,7 +25,8 @@ function routesOf(controller: Type): Route[] {
     .map((name) => ({ name, handler: prototype[name] }));
   return handlers.flatMap(({ name, handler }) => {
     if (handler === undefined || !Reflect.hasMetadata(METHOD_METADATA, handler)) return [];
-    const route = { method: methodOf(handler), operation: operationOf(handler) ?? name };
+    const isPublic = Reflect.getMetadata(OperationAccess.KEY, handler) === 'public';
+    const route = { method: methodOf(handler), operation: operationOf(handler) ?? name, isPublic };
     return prefixes.flatMap((prefix) => pathsOf(handler).map((path) => ({ ...route, template: join(prefix, path) })));
   });
 }

@@ -8,7 +8,7 @@ export function readyBanner({ http, database, access }: AppConfig, version: stri
   return `PowerContext ${version} is ready.
   URL       ${url}
   Data      ${describeDatabase(database)} (${database.kind})
-  Access    ${access.mode === 'disabled' ? 'disabled: no credential is asked for' : access.mode}
+  Access    ${access.mode === 'disabled' ? 'disabled: no credential is asked for' : 'enforced: send Authorization: Bearer'}
   API docs  ${url}/docs
   Try       curl ${url}/v1/scopes
 `;

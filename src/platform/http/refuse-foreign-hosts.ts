@@ -2,9 +2,8 @@ import type { Request, RequestHandler } from 'express';
 import type { HttpConfig } from '../config/app-config.js';
 import { isEveryAddress, isLoopback } from '../config/loopback.js';
 import { AppError } from '../errors/app-error.js';
-import { edgeStateOf } from './edge-state.js';
+import { edgeStateOf, isProbe } from './edge-state.js';
 import { hostNameOf, hostNameOfOrigin } from './host-names.js';
-import type { RouteMatch } from './route-table.js';
 
 /**
  * Keeps web pages of other sites out, also those whose name was made to point here (D-14, D-36): `Host` must name this
@@ -15,15 +14,13 @@ export function refuseForeignHosts({ host, allowedHosts }: HttpConfig): RequestH
   const ours = new Set(names.map((name) => hostNameOf(bracketed(name))));
   const isOurs = (name: string | undefined): boolean => name !== undefined && (ours.has(name) || isLoopback(name));
   return (request, response, next) => {
+    // Orchestrators probe by whatever address the container has just been given.
     if (!isProbe(edgeStateOf(response).match) && !isOurs(soleHostOf(request))) throw foreign('Host');
     const { origin } = request.headers;
     if (origin !== undefined && !isOurs(hostNameOfOrigin(origin))) throw foreign('Origin');
     next();
   };
 }
-
-/** Orchestrators probe by whatever address the container has just been given. */
-const isProbe = (match: RouteMatch): boolean => match.kind === 'route' && match.route.template.startsWith('/health/');
 
 /** Node keeps only the first of several `Host` headers in `headers`. */
 function soleHostOf({ headersDistinct: { host = [] } }: Request): string | undefined {

@@ -6,6 +6,8 @@ export interface Route {
   readonly template: string;
   /** Operation id of the contract, or the handler's name for routes outside it. */
   readonly operation: string;
+  /** Whether it needs no credential; left out when it does. */
+  readonly isPublic?: boolean;
 }
 
 /** What a request line leads to. */

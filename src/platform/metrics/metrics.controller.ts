@@ -1,6 +1,8 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { onServer } from '../../contract/access.js';
+import { OperationAccess } from '../../contract/operation-access.decorator.js';
 import { AppConfig } from '../config/app-config.js';
 import { AppError } from '../errors/app-error.js';
 import { Metrics } from './metrics.js';
@@ -15,6 +17,7 @@ export class MetricsController {
   ) {}
 
   @Get()
+  @OperationAccess(onServer('server.observe'))
   async getMetrics(@Res() response: Response): Promise<void> {
     if (!this.config.metrics.enabled) throw new AppError('not_found', 404, 'Metrics are switched off.');
     const text = await this.metrics.registry.metrics();

@@ -1,3 +1,4 @@
+import { onScope, resolvedBy } from '../../contract/access.js';
 import { LiteralField, ObjectField, ScopeIdField, TextListField } from '../../contract/fields.js';
 import { NOT_BLANK } from '../../contract/types/text-pattern.js';
 import { UnionByTag } from '../../contract/union.js';
@@ -47,6 +48,15 @@ export class ResolveScopeSelectionRequest {
   @ObjectField(() => ScopeSelection, { description: 'The Scopes.' })
   readonly selection: ScopeSelection;
 }
+
+/** Listed Scopes are asked for one by one; who names none must be allowed to see all. */
+export const SELECTION_ACCESS = resolvedBy<{ body: { readonly selection: ScopeSelection } }>(
+  'scope_selection_read_access',
+  ({ body: { selection } }) =>
+    selection instanceof ExactScopeSelection
+      ? selection.scope_ids.map((scopeId) => onScope('scope.read', scopeId))
+      : [{ action: 'server.observe', resource: { type: 'server' } }],
+);
 
 export function toScopeSelection(wire: ScopeSelection): Selection {
   if (wire instanceof ExactScopeSelection) return { mode: 'exact', scopeIds: wire.scope_ids };

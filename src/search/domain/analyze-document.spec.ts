@@ -3,7 +3,9 @@ import { analyzeDocument } from './analyze-document.js';
 
 describe('analyzeDocument', () => {
   test.each([
-    ['The client and the clients', 'client client', 2],
+    ['The client and the clients', 'client client _client _clients', 2],
+    ['ключи ключа', 'ключ ключ _ключи _ключа', 2],
+    ['loadOrders', 'load order loadord', 2],
     ['灯塔', '灯 塔 灯塔', 2],
     ['팀은', '팀 은 팀은', 2],
     ['デプロイ', 'デプ プロ ロイ', 4],

@@ -1,4 +1,5 @@
-import { chooseDrivers, driverTerms } from './choose-drivers.js';
+import { chooseDrivers } from './choose-drivers.js';
+import type { Drivers } from './choose-drivers.js';
 import { parseQuery } from './parse-query.js';
 import { weighQuery } from './weigh-query.js';
 
@@ -14,18 +15,28 @@ describe('chooseDrivers', () => {
     totalLength: 1,
     frequencies,
   });
+  const termsOf = ({ leads }: Drivers) => leads.flatMap(({ terms }) => terms);
+  const all = { postings: Infinity, perTerm: Infinity };
 
   test('units in focus first, rare before common, absent ones never', () => {
-    expect(driverTerms(chooseDrivers(weighed, Infinity))).toEqual(['mailer', 'tenant', 'gateway', 'queue']);
+    const drivers = chooseDrivers(weighed, all);
+    expect(termsOf(drivers)).toEqual(['mailer', 'tenant', 'gateway', 'queue']);
+    expect(drivers.complete).toBe(true);
   });
 
-  test('what the budget cannot pay is skipped', () => {
-    const drivers = chooseDrivers(weighed, 60);
-    expect(driverTerms(drivers)).toEqual(['mailer', 'tenant', 'queue']);
+  test('what is out of reach is skipped', () => {
+    const drivers = chooseDrivers(weighed, { ...all, postings: 60 });
+    expect(termsOf(drivers)).toEqual(['mailer', 'tenant', 'queue']);
+    expect(drivers.complete).toBe(false);
+  });
+
+  test('a common word counts for the part of it that is read, and is then not complete', () => {
+    const drivers = chooseDrivers(weighed, { postings: 155, perTerm: 100 });
+    expect(termsOf(drivers)).toEqual(['mailer', 'tenant', 'gateway', 'queue']);
     expect(drivers.complete).toBe(false);
   });
 
   test('there is always one', () => {
-    expect(driverTerms(chooseDrivers(weighed, 0))).toEqual(['mailer']);
+    expect(termsOf(chooseDrivers(weighed, { ...all, postings: 0 }))).toEqual(['mailer']);
   });
 });

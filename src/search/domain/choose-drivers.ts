@@ -1,27 +1,33 @@
-import type { WeighedQuery, WeighedUnit } from './weigh-query.js';
+import type { Lead } from './find-leads.js';
+import type { WeighedQuery } from './weigh-query.js';
 
-/** Units whose postings are read, and those only checked on the candidates that the first ones bring. */
+/** How much a pass over the postings may read. */
+export interface Reach {
+  /** Postings in all. */
+  readonly postings: number;
+  /** Postings of one term, the newest documents first: a common word must not make a query visit the whole Scope. */
+  readonly perTerm: number;
+}
+
+/** What is read; other units are only checked on the candidates that it brings. */
 export interface Drivers {
-  readonly units: readonly WeighedUnit[];
-  /** True when no unit was left out: candidates then carry their exact evidence. */
+  readonly leads: readonly Lead[];
+  /** True when nothing was left out or cut short: every admitted document is then among the candidates. */
   readonly complete: boolean;
 }
 
-/** Units in focus first, rare before common, as many as `budget` postings allow; at least one. */
-export function chooseDrivers(query: WeighedQuery, budget: number): Drivers {
-  const ordered = query.units.toSorted(
-    (one, other) => Number(other.focus) - Number(one.focus) || one.cost - other.cost,
+/** Units in focus first, rare before common, as many as can be reached; at least one. */
+export function chooseDrivers(query: WeighedQuery, reach: Reach): Drivers {
+  const ordered = query.leads.toSorted(
+    (one, other) => Number(other.unit.focus) - Number(one.unit.focus) || one.cost - other.cost,
   );
   let spent = 0;
-  const units = ordered.filter((unit) => {
-    if (spent > 0 && spent + unit.cost > budget) return false;
-    spent += unit.cost;
+  const leads = ordered.filter((lead) => {
+    const cost = Math.min(lead.cost, reach.perTerm * lead.terms.length);
+    if (spent > 0 && spent + cost > reach.postings) return false;
+    spent += cost;
     return true;
   });
-  return { units, complete: units.length === ordered.length };
-}
-
-/** The terms whose postings `units` need. */
-export function driverTerms(drivers: Drivers): string[] {
-  return [...new Set(drivers.units.flatMap((unit) => unit.ways.flatMap((way) => way.terms)))];
+  const complete = leads.length === ordered.length && leads.every(({ highest }) => highest <= reach.perTerm);
+  return { leads, complete };
 }

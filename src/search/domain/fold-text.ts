@@ -2,13 +2,20 @@ const INVISIBLE = /[\u00AD\u0640\u200C\u200D\u2060\uFEFF]/gu;
 /** Full-width ? and ! end a sentence even when no blank follows; composing would hide which they were. */
 const WIDE_TERMINATOR = /[\uFF01\uFF1F]/gu;
 const APOSTROPHE = /(?<=\p{L})['\u2019](?:s|t|re|ve|ll|d|m)(?![\p{L}\p{N}])/giu;
+/** The ending that Turkish writes behind a name or number (Ankara'nın, 1453'te). */
+const NAME_ENDING = /['\u2019](?<=(?:\p{Lu}\p{L}{2,40}|\p{N}).)\p{Ll}{1,6}(?![\p{L}\p{N}])/gu;
 
 /**
  * The text as the analyzer reads it: compatibility-composed (so NFC, NFD and full-width spellings are one), without
- * invisible joiners and without English contractions. Case is kept, because it marks identifiers and names.
+ * invisible joiners, without English contractions and Turkish endings of names. Case is kept, because it marks identifiers and names.
  */
 export function normalizeText(text: string): string {
-  return text.replace(WIDE_TERMINATOR, '$& ').normalize('NFKC').replace(INVISIBLE, '').replace(APOSTROPHE, '');
+  return text
+    .replace(WIDE_TERMINATOR, '$& ')
+    .normalize('NFKC')
+    .replace(INVISIBLE, '')
+    .replace(APOSTROPHE, '')
+    .replace(NAME_ENDING, '');
 }
 
 /** Full case folding: ß → ss, ﬁ → fi, ς → σ, İ → i. */

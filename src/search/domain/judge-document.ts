@@ -1,5 +1,6 @@
-import { addEvidence, isAdmitted } from './admit-document.js';
-import type { Grade } from './query.js';
+import { addEvidence, noEvidence } from './admit-document.js';
+import type { Proof } from './admit-document.js';
+import { gramsOf, isGramSource } from './word-grams.js';
 import type { WeighedQuery, WeighedUnit } from './weigh-query.js';
 
 export interface Judgement {
@@ -10,33 +11,33 @@ export interface Judgement {
 
 const SATURATION = 1.2;
 const LENGTH_SHARE = 0.75;
-const GRADES: readonly Grade[] = ['partial', 'full', 'whole'];
+/** What any mention counts at least (δ of BM25+): a long conversation must be able to win among short notes. */
+const MENTIONED = 1;
 
 /** Exact admission and BM25-like score of a document, from its stored terms (all occurrences) and length. */
 export function judgeDocument(query: WeighedQuery, terms: readonly string[], length: number): Judgement {
   const counts = countTerms(query, terms);
   const touched = new Set([...counts.keys()].flatMap((term) => query.unitsOfTerm.get(term) ?? []));
   const damping = SATURATION * (1 - LENGTH_SHARE + (LENGTH_SHARE * length) / query.averageLength);
-  const saturate = (count: number) => (count * (SATURATION + 1)) / (count + damping);
-  const evidence = { supports: 0, alone: false };
+  const saturate = (count: number) => (count > 0 ? MENTIONED + (count * (SATURATION + 1)) / (count + damping) : 0);
+  const evidence = noEvidence();
   let score = 0;
   for (const index of touched) {
     const unit = query.units[index];
     if (unit === undefined) continue;
     const match = matchUnit(unit, (term) => saturate(counts.get(term) ?? 0));
     if (match === undefined) continue;
-    addEvidence(evidence, unit, match.grade);
+    addEvidence(evidence, unit, match);
     score += match.score;
   }
-  return { admitted: isAdmitted(evidence), score };
+  return { admitted: evidence.admitted, score };
 }
 
-export interface UnitMatch {
-  readonly grade: Grade;
+export interface UnitMatch extends Proof {
   readonly score: number;
 }
 
-/** The best grade and the best score among the ways that match; `strengthOf` is 0 for a term the document lacks. */
+/** The best proof and the best score among the ways that match; `strengthOf` is 0 for a term the document lacks. */
 export function matchUnit(unit: WeighedUnit, strengthOf: (term: string) => number): UnitMatch | undefined {
   let best: UnitMatch | undefined;
   for (const way of unit.ways) {
@@ -47,19 +48,26 @@ export function matchUnit(unit: WeighedUnit, strengthOf: (term: string) => numbe
       if (strength > 0) found += 1;
       score += strength * (way.weights[index] ?? 0);
     });
-    if (found >= way.needed) best = better(best, { grade: way.grade, score });
+    if (found >= way.needed) best = better(best, { alone: way.alone, support: way.support, score });
   }
   return best;
 }
 
 function better(one: UnitMatch | undefined, other: UnitMatch): UnitMatch {
   if (one === undefined) return other;
-  const grade = GRADES.indexOf(one.grade) >= GRADES.indexOf(other.grade) ? one.grade : other.grade;
-  return { grade, score: Math.max(one.score, other.score) };
+  return {
+    alone: one.alone || other.alone,
+    support: one.support > other.support ? one.support : other.support,
+    score: Math.max(one.score, other.score),
+  };
 }
 
 function countTerms(query: WeighedQuery, terms: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const term of terms) if (query.unitsOfTerm.has(term)) counts.set(term, (counts.get(term) ?? 0) + 1);
+  for (const term of terms) {
+    if (isGramSource(term)) {
+      for (const gram of gramsOf(term)) if (query.unitsOfTerm.has(gram)) counts.set(gram, 1);
+    } else if (query.unitsOfTerm.has(term)) counts.set(term, (counts.get(term) ?? 0) + 1);
+  }
   return counts;
 }

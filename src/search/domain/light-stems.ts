@@ -10,21 +10,37 @@ const HEBREW_PREFIX = /^[והבלמשכ](?=.{3})/u;
 const CYRILLIC_ENDING =
   /(?<=.{3})(?:иями|ями|ами|ого|его|ому|ему|ыми|ими|ией|иям|иях|ях|ах|ов|ев|ей|ой|ий|ый|ая|яя|ое|ее|ые|ие|ия|ии|ию|ую|юю|ым|им|ом|ем|ам|ям|[аяоеыиуюьйії])$/u;
 
-/** Arabic without vowel marks, letter variants, the conjunction, the article and one ending ("light" stemming). */
+/** Arabic without vowel marks and letter variants. */
+export function bareArabic(word: string): string {
+  return Array.from(word.replace(ARABIC_MARKS, ''), (letter) => ARABIC_LETTERS.get(letter) ?? letter).join('');
+}
+
+/** Bare Arabic without the conjunction, the article and one ending ("light" stemming). */
 export function arabicStem(word: string): string {
-  const bare = Array.from(word.replace(ARABIC_MARKS, ''), (letter) => ARABIC_LETTERS.get(letter) ?? letter).join('');
-  const unjoined = bare.replace(ARABIC_ARTICLE, '').replace(/^و(?=.{3})/u, '');
+  const unjoined = bareArabic(word)
+    .replace(ARABIC_ARTICLE, '')
+    .replace(/^و(?=.{3})/u, '');
   return unjoined.replace(ARABIC_ENDING, '');
+}
+
+/** Hebrew without points. */
+export function bareHebrew(word: string): string {
+  return word.replace(HEBREW_POINTS, '');
 }
 
 /** Hebrew as written, and without its first one or two prefix letters. */
 export function hebrewForms(word: string): readonly string[] {
-  const bare = word.replace(HEBREW_POINTS, '');
+  const bare = bareHebrew(word);
   const once = bare.replace(HEBREW_PREFIX, '');
   return [...new Set([bare, once, once.replace(HEBREW_PREFIX, '')])];
 }
 
+/** Cyrillic with ё as е. */
+export function bareCyrillic(word: string): string {
+  return word.replaceAll('ё', 'е');
+}
+
 /** Cyrillic with ё as е and without one inflectional ending. */
 export function cyrillicStem(word: string): string {
-  return word.replaceAll('ё', 'е').replace(CYRILLIC_ENDING, '');
+  return bareCyrillic(word).replace(CYRILLIC_ENDING, '');
 }

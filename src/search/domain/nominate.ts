@@ -1,9 +1,8 @@
-import { addEvidence, isAdmitted } from './admit-document.js';
+import { addEvidence, noEvidence } from './admit-document.js';
 import type { Evidence } from './admit-document.js';
-import type { Drivers } from './choose-drivers.js';
 import { matchUnit } from './judge-document.js';
 import type { UnitMatch } from './judge-document.js';
-import type { WeighedUnit } from './weigh-query.js';
+import type { Lead } from './find-leads.js';
 
 /** Document numbers that hold a term, by term. Numbers grow with put order. */
 export type Postings = ReadonlyMap<string, readonly number[]>;
@@ -11,18 +10,71 @@ export type Postings = ReadonlyMap<string, readonly number[]>;
 interface Tally extends Evidence {
   readonly document: number;
   score: number;
+  /** Only an exact judgement tells whether the document holds the unit. */
+  open: boolean;
 }
 
-/**
- * The documents worth an exact judgement, at most `count`: admitted ones first, then by summed rarity, then newest.
- * With complete drivers only admitted documents are named; otherwise one more unit may still turn up in the others.
- */
-export function nominate(drivers: Drivers, postings: Postings, count: number): number[] {
-  const tallies = new Map<number, Tally>();
-  for (const unit of drivers.units) tallyUnit(unit, postings, tallies);
-  const best: Tally[] = [];
-  for (const tally of tallies.values()) if (isAdmitted(tally) || !drivers.complete) keepBest(best, tally, count);
-  return best.map((tally) => tally.document);
+/** The documents that the postings read so far speak for. */
+export class Nominees {
+  private readonly tallies = new Map<number, Tally>();
+
+  add(lead: Lead, postings: Postings): void {
+    if (!lead.proves) this.addHints(lead, postings);
+    else if (lead.terms.length > 1) this.addTerms(lead, postings);
+    else for (const term of lead.terms) this.addTerm(lead, postings.get(term) ?? []);
+  }
+
+  /**
+   * The documents worth an exact judgement, at most `count`: admitted and undecided ones first, then by summed rarity, then newest.
+   * When all evidence was read (`complete`), those it does not suffice for are left out.
+   */
+  best(count: number, complete: boolean): number[] {
+    const best: Tally[] = [];
+    for (const tally of this.tallies.values()) if (isLikely(tally) || !complete) keepBest(best, tally, count);
+    return best.map((tally) => tally.document);
+  }
+
+  /** The common case, one term: every document matches alike. */
+  private addTerm({ unit }: Lead, documents: readonly number[]): void {
+    const match = matchUnit(unit, () => 1);
+    if (match !== undefined) for (const document of documents) this.addMatch(document, unit, match);
+  }
+
+  private addTerms({ unit, terms }: Lead, postings: Postings): void {
+    const held = new Map<number, string[]>();
+    for (const term of terms) {
+      for (const document of postings.get(term) ?? []) {
+        const found = held.get(document);
+        if (found === undefined) held.set(document, [term]);
+        else found.push(term);
+      }
+    }
+    for (const [document, found] of held) {
+      const match = matchUnit(unit, (term) => Number(found.includes(term)));
+      if (match !== undefined) this.addMatch(document, unit, match);
+    }
+  }
+
+  private addHints({ terms, weight }: Lead, postings: Postings): void {
+    for (const term of terms)
+      for (const document of postings.get(term) ?? []) {
+        const tally = this.tallyOf(document);
+        tally.score += weight;
+        tally.open = true;
+      }
+  }
+
+  private addMatch(document: number, unit: Lead['unit'], match: UnitMatch): void {
+    const tally = this.tallyOf(document);
+    tally.score += match.score;
+    addEvidence(tally, unit, match);
+  }
+
+  private tallyOf(document: number): Tally {
+    let tally = this.tallies.get(document);
+    if (tally === undefined) this.tallies.set(document, (tally = { document, score: 0, open: false, ...noEvidence() }));
+    return tally;
+  }
 }
 
 /** Inserts into the sorted `best`, which never outgrows `count`: most of many tallies cost one comparison. */
@@ -36,50 +88,8 @@ function keepBest(best: Tally[], tally: Tally, count: number): void {
   if (best.length > count) best.pop();
 }
 
+const isLikely = ({ admitted, open }: Tally): boolean => admitted || open;
+
 function compare(one: Tally, other: Tally): number {
-  return (
-    Number(isAdmitted(other)) - Number(isAdmitted(one)) || other.score - one.score || other.document - one.document
-  );
-}
-
-function tallyUnit(unit: WeighedUnit, postings: Postings, tallies: Map<number, Tally>): void {
-  const terms = new Set(unit.ways.flatMap((way) => way.terms));
-  if (terms.size > 1) tallyTerms(unit, terms, { postings, tallies });
-  else for (const term of terms) tallyTerm(unit, postings.get(term) ?? [], tallies);
-}
-
-/** The common case, one term: every document matches alike. */
-function tallyTerm(unit: WeighedUnit, documents: readonly number[], tallies: Map<number, Tally>): void {
-  const match = matchUnit(unit, () => 1);
-  if (match !== undefined) for (const document of documents) addMatch(tallies, document, { unit, match });
-}
-
-function tallyTerms(
-  unit: WeighedUnit,
-  terms: ReadonlySet<string>,
-  { postings, tallies }: { readonly postings: Postings; readonly tallies: Map<number, Tally> },
-): void {
-  const held = new Map<number, string[]>();
-  for (const term of terms) {
-    for (const document of postings.get(term) ?? []) {
-      const found = held.get(document);
-      if (found === undefined) held.set(document, [term]);
-      else found.push(term);
-    }
-  }
-  for (const [document, found] of held) {
-    const match = matchUnit(unit, (term) => Number(found.includes(term)));
-    if (match !== undefined) addMatch(tallies, document, { unit, match });
-  }
-}
-
-function addMatch(
-  tallies: Map<number, Tally>,
-  document: number,
-  { unit, match }: { readonly unit: WeighedUnit; readonly match: UnitMatch },
-): void {
-  let tally = tallies.get(document);
-  if (tally === undefined) tallies.set(document, (tally = { document, score: 0, supports: 0, alone: false }));
-  tally.score += match.score;
-  addEvidence(tally, unit, match.grade);
+  return Number(isLikely(other)) - Number(isLikely(one)) || other.score - one.score || other.document - one.document;
 }

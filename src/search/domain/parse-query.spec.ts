@@ -15,6 +15,9 @@ describe('parseQuery', () => {
     '继续',
     '好的，谢谢',
     'ありがとうございます',
+    'Milloin? Kuinka monta?',
+    '¿Quién? ¿Cuándo?',
+    'किसने?',
   ])('%j names no subject', (query) => expect(parseQuery(query).units).toEqual([]));
 
   test('units are distinct, in order of first mention', () => {
@@ -25,8 +28,9 @@ describe('parseQuery', () => {
     expect(namesOf('client-contract fix/release-1')).toEqual(['client', 'contract', 'fixrelease1']);
   });
 
-  test('dense writing is cut into words; characters that the dictionary left over are joined again', () => {
-    expect(namesOf('怎么重启服务器？')).toEqual(['重启', '服务+务器']);
+  test('dense writing is cut into words; characters that the dictionary left over are paired', () => {
+    expect(namesOf('怎么重启服务器？')).toEqual(['重启', '启服', '服务+务器']);
+    expect(namesOf('爬虫被封禁后', ({ kind }) => kind === 'content')).toEqual(['爬虫', '封禁', '禁后']);
     expect(namesOf('灯')).toEqual(['灯']);
     expect(namesOf('배포는')).toEqual(['배포']);
   });
@@ -51,8 +55,32 @@ describe('parseQuery', () => {
     expect(namesOf('Ask Marta about JSON. Gateway stalls', (unit) => unit.proper)).toEqual(['marta']);
   });
 
+  test('a Chinese character with kana around it is a word', () => {
+    expect(namesOf('猫の寿命は？', ({ kind }) => kind === 'content')).toEqual(['猫', '寿命']);
+  });
+
   test('small numbers only score, ordinary words only support', () => {
     const kinds = parseQuery('gateway 20 changes').units.map((unit) => unit.kind);
     expect(kinds).toEqual(['content', 'fragment', 'everyday']);
+  });
+
+  test.each([
+    ['Answer briefly. Where is the mailer?', ['mailer']],
+    ['Antworte knapp. Wer betreut den Mailer', ['betreut', 'mailer']],
+    ['请简短回答。谁负责灯塔', ['负责', '灯塔']],
+  ])('%s asks, mark or no mark', (query, asked) => expect(namesOf(query, (unit) => unit.asked)).toEqual(asked));
+
+  test('only what is in focus is looked for inside other words', () => {
+    const withGrams = ({ siblings }: Unit) => siblings.length > 0;
+    expect(namesOf('The importer stalls. Use graphs. And the ledger?', withGrams)).toEqual([
+      'import',
+      'stall',
+      'ledger',
+    ]);
+  });
+
+  test('a sentence is in focus up to its twelfth unit', () => {
+    const words = Array.from({ length: 15 }, (_, index) => `lane${String.fromCharCode(97 + index)}`);
+    expect(namesOf(words.join(' '), (unit) => unit.focus)).toHaveLength(12);
   });
 });

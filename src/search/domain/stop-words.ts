@@ -1,7 +1,16 @@
 import * as lists from 'stopword';
 import stopwordsIso from 'stopwords-iso/stopwords-iso.json' with { type: 'json' };
-import { CONTRACTION_STUMPS, ENGLISH_REST, FILLERS, KEPT_WORDS } from './conversation-words.js';
+import {
+  CONTRACTION_STUMPS,
+  ENGLISH_REST,
+  FILLERS,
+  INTERROGATIVES,
+  KEPT_WORDS,
+  QUESTION_WORDS,
+  WORKING_WORDS,
+} from './conversation-words.js';
 import { foldCase, normalizeText } from './fold-text.js';
+import { stemOf } from './word-forms.js';
 
 /** Function words of spaced scripts. One union, since a text may mix languages and nothing may depend on what follows. */
 // prettier-ignore
@@ -21,9 +30,10 @@ const stops = foldAll([
   ...CONTRACTION_STUMPS.split(' '),
   ...ENGLISH_REST.split(' '),
 ]);
-const denseStops = foldAll([...DENSE, ...DENSE_ISO].flat());
-const fillers = foldAll(FILLERS.split(/\s+/));
+const denseStops = foldAll([...[...DENSE, ...DENSE_ISO].flat(), ...INTERROGATIVES.split(/\s+/)]);
+const fillers = foldAll([...FILLERS.split(/\s+/), ...QUESTION_WORDS.split(/\s+/)]);
 const everyday = foldAll(stopwordsIso.en);
+const working = new Set(WORKING_WORDS.split(/\s+/).map(stemOf));
 
 /** Function words: neither indexed nor searched. */
 export function isStopWord(word: string): boolean {
@@ -40,9 +50,9 @@ export function isFiller(word: string): boolean {
   return fillers.has(foldCase(word));
 }
 
-/** English words too ordinary to prove on their own that a text is on the subject (good, changes, run). */
+/** English words too ordinary to prove on their own that a text is on the subject (good, run, changes). */
 export function isEverydayWord(word: string): boolean {
-  return everyday.has(foldCase(word));
+  return everyday.has(foldCase(word)) || working.has(stemOf(word));
 }
 
 function foldAll(words: readonly string[]): ReadonlySet<string> {

@@ -1,4 +1,9 @@
-import type { Grade, Query, Unit, UnitKind, Way } from './query.js';
+import type { Proof } from './admit-document.js';
+import { findLeads } from './find-leads.js';
+import type { Lead } from './find-leads.js';
+import { atOnce } from './in-steps.js';
+import { proofOf } from './prove-unit.js';
+import type { Query, Unit, UnitKind, Way } from './query.js';
 
 /** What ranking needs to know of a collection in one Scope. */
 export interface ScopeStatistics {
@@ -10,78 +15,80 @@ export interface ScopeStatistics {
 }
 
 /** `weights` are parallel to `terms`: what each one adds to the score of a document that mentions it once. */
-export interface WeighedWay {
+export interface WeighedWay extends Proof {
   readonly terms: readonly string[];
   readonly weights: readonly number[];
   readonly needed: number;
-  readonly grade: Grade;
 }
 
 export interface WeighedUnit {
   readonly ways: readonly WeighedWay[];
-  /** Counts towards the two units that admit a document together. */
-  readonly supports: boolean;
-  /** The document frequencies of its terms, summed: how many postings finding it costs. */
-  readonly cost: number;
-  /** Admits a document by itself when matched in full. */
-  readonly standsAlone: boolean;
   readonly focus: boolean;
+  readonly sentences: readonly number[];
 }
 
 /** A query as seen by one Scope: only units that some document may hold. */
 export interface WeighedQuery {
   readonly units: readonly WeighedUnit[];
+  readonly leads: readonly Lead[];
   /** Indexes of the units a term belongs to. */
   readonly unitsOfTerm: ReadonlyMap<string, readonly number[]>;
   /** Words per document, at least 1. */
   readonly averageLength: number;
 }
 
-const KIND_WEIGHT: Readonly<Record<UnitKind, number>> = { content: 1, everyday: 0.7, fragment: 0.4 };
+const KIND_WEIGHT: Readonly<Record<UnitKind, number>> = { content: 1, everyday: 0.7, syllable: 0.7, fragment: 0.4 };
 /** Working instructions around a question must not outvote it. */
-const OUT_OF_FOCUS = 0.5;
+const OUT_OF_FOCUS = 0.3;
+/** Many people ask at the end, with or without a question mark. */
+const LAST = 0.8;
+/** Units per step; some 1 ms. */
+const STEP = 128;
 
-export function weighQuery(query: Query, statistics: ScopeStatistics): WeighedQuery {
-  const units = query.units.flatMap((unit) => weighUnit(unit, statistics));
+export function* weighInSteps(query: Query, statistics: ScopeStatistics): Generator<void, WeighedQuery> {
+  const leads: Lead[] = [];
+  const units: WeighedUnit[] = [];
   const unitsOfTerm = new Map<string, number[]>();
-  units.forEach((unit, index) => {
-    for (const term of new Set(unit.ways.flatMap((way) => way.terms))) {
-      unitsOfTerm.set(term, [...(unitsOfTerm.get(term) ?? []), index]);
+  for (const [number, unit] of query.units.entries()) {
+    if (number % STEP === 0) yield;
+    const exact = weighWays(unit, unit.ways, statistics);
+    const siblings = weighWays(unit, unit.siblings, statistics);
+    const weighed = { ways: [...exact, ...siblings], focus: unit.focus, sentences: unit.sentences };
+    if (weighed.ways.length === 0) continue;
+    for (const term of new Set(weighed.ways.flatMap((way) => way.terms))) {
+      const known = unitsOfTerm.get(term);
+      if (known === undefined) unitsOfTerm.set(term, [units.length]);
+      else known.push(units.length);
     }
-  });
-  return {
-    units,
-    unitsOfTerm,
-    averageLength: Math.max(1, statistics.totalLength / Math.max(1, statistics.documentCount)),
-  };
+    leads.push(...findLeads(weighed, exact, siblings, (term) => statistics.frequencies.get(term) ?? 0));
+    units.push(weighed);
+  }
+  const averageLength = Math.max(1, statistics.totalLength / Math.max(1, statistics.documentCount));
+  return { units, leads, unitsOfTerm, averageLength };
 }
 
-function weighUnit(unit: Unit, statistics: ScopeStatistics): WeighedUnit[] {
-  const frequencyOf = (term: string) => statistics.frequencies.get(term) ?? 0;
-  const possible = unit.ways.filter((way) => way.terms.filter((term) => frequencyOf(term) > 0).length >= way.needed);
-  if (possible.length === 0) return [];
-  const factor = KIND_WEIGHT[unit.kind] * (unit.focus ? 1 : OUT_OF_FOCUS);
-  const ways = possible.map((way) => ({
-    ...way,
-    weights: way.terms.map(
-      (term) => (factor * way.weight * rarity(frequencyOf(term), statistics.documentCount)) / way.terms.length,
-    ),
-  }));
-  const terms = [...new Set(ways.flatMap((way) => way.terms))];
-  const cost = terms.reduce((sum, term) => sum + frequencyOf(term), 0);
-  const frequency = Math.max(...possible.map((way) => mostMatches(way, frequencyOf)));
-  const standsAlone = mayStandAlone(unit, frequency, statistics.documentCount);
-  return [{ ways, supports: unit.kind !== 'fragment', cost, standsAlone, focus: unit.focus }];
+export const weighQuery = (query: Query, statistics: ScopeStatistics): WeighedQuery =>
+  atOnce(weighInSteps(query, statistics));
+
+/** The ways that some document may match. */
+function weighWays(unit: Unit, ways: readonly Way[], { frequencies, documentCount }: ScopeStatistics): WeighedWay[] {
+  const frequencyOf = (term: string) => frequencies.get(term) ?? 0;
+  const factor = KIND_WEIGHT[unit.kind] * focusOf(unit);
+  return ways
+    .filter((way) => way.terms.filter((term) => frequencyOf(term) > 0).length >= way.needed)
+    .map((way) => ({
+      terms: way.terms,
+      needed: way.needed,
+      weights: way.terms.map(
+        (term) => (factor * way.weight * rarity(frequencyOf(term), documentCount)) / way.terms.length,
+      ),
+      ...proofOf(unit, way, { frequency: mostMatches(way, frequencyOf), documentCount }),
+    }));
 }
 
-/**
- * Whether one unit is enough. Nothing here looks at the length of the query: its place near the start, in a short
- * question, or its rarity in the Scope, is absolute evidence (D-24).
- */
-function mayStandAlone(unit: Unit, frequency: number, documentCount: number): boolean {
-  if (unit.opening || unit.shortQuestion) return true;
-  if (unit.proper && frequency <= Math.max(3, documentCount / 20)) return true;
-  return unit.focus && unit.kind === 'content' && frequency <= Math.max(2, documentCount / 100);
+function focusOf({ focus, last }: Unit): number {
+  if (focus) return 1;
+  return last ? LAST : OUT_OF_FOCUS;
 }
 
 /** The largest number of documents that can match `way`. */

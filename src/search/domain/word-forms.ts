@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer';
 import { foldCase, isAscii } from './fold-text.js';
-import { arabicStem, cyrillicStem, hebrewForms } from './light-stems.js';
+import { arabicStem, bareArabic, bareCyrillic, bareHebrew, cyrillicStem, hebrewForms } from './light-stems.js';
 
 /** Longest indexed word, in UTF-16 units; longer ones are cut on both sides of the search. */
 const MAX_WORD = 64;
@@ -21,7 +21,7 @@ export function wordForms(word: string): readonly string[] {
     case 'latin':
       return [...new Set([folded, englishStem(plainLatin(folded))])];
     case 'greek':
-      return [folded.normalize('NFD').replace(GREEK_MARKS, '').normalize('NFC')];
+      return [plainGreek(folded)];
     case 'cyrillic':
       return [cyrillicStem(folded)];
     case 'arabic':
@@ -30,6 +30,26 @@ export function wordForms(word: string): readonly string[] {
       return hebrewForms(folded);
     case 'other':
       return [folded];
+  }
+}
+
+/** The word in full, without diacritics and spelling variants: what its grams are cut from. */
+export function bareWord(word: string): string {
+  const folded = cut(foldCase(word));
+  if (isAscii(folded)) return folded;
+  switch (scriptOf(folded)) {
+    case 'latin':
+      return plainLatin(folded);
+    case 'greek':
+      return plainGreek(folded);
+    case 'cyrillic':
+      return bareCyrillic(folded);
+    case 'arabic':
+      return bareArabic(folded);
+    case 'hebrew':
+      return bareHebrew(folded);
+    case 'other':
+      return folded;
   }
 }
 
@@ -43,6 +63,11 @@ function scriptOf(word: string): Script {
   return /\p{sc=Hebrew}/u.test(word) ? 'hebrew' : 'other';
 }
 
+/** The English stem of a word: changes, changing and change are one. */
+export function stemOf(word: string): string {
+  return englishStem(foldCase(word));
+}
+
 /** Porter, with one repair: it turns a final y into i (deploy → deploi), which parts deploy from deployment. */
 function englishStem(word: string): string {
   if (word.length < 3 || !/^[a-z]+$/.test(word)) return word;
@@ -53,6 +78,10 @@ function englishStem(word: string): string {
 function plainLatin(word: string): string {
   const unmarked = word.normalize('NFD').replace(LATIN_MARKS, '').normalize('NFC');
   return Array.from(unmarked, (letter) => LATIN_LETTERS.get(letter) ?? letter).join('');
+}
+
+function plainGreek(word: string): string {
+  return word.normalize('NFD').replace(GREEK_MARKS, '').normalize('NFC');
 }
 
 function cut(word: string): string {

@@ -1,33 +1,24 @@
 import type { Snapshot, Tx } from '../../platform/database/unit-of-work.js';
 import type { Postings } from '../domain/nominate.js';
 import type { DocumentKey } from '../term-index.js';
-import type { NewDocument, StoredDocument } from './search.store.js';
+import type { CollectionTerms, NewDocument, StoredDocument } from './search.store.js';
 import { SqlSearchStore } from './sql-search.store.js';
-
-interface Numbered {
-  readonly seq: number;
-}
-
-interface StoredLength extends Numbered {
-  readonly collectionSeq: number;
-  readonly length: number;
-}
+import type { DocumentNumber } from './sql-search.store.js';
 
 const FREQUENCIES = `SELECT wanted.key AS position, found.doc AS documents
   FROM json_each(?) AS wanted CROSS JOIN search_term_frequencies AS found WHERE found.term = wanted.value`;
-/** One row per term: a row per posting would cost five times as much to hand over. */
-const POSTINGS = `SELECT wanted.key AS position,
-    (SELECT json_group_array(doc) FROM search_term_postings WHERE term = wanted.value) AS documents
+/**
+ * The newest documents of each term, one row per term: a row per posting would cost five times as much to hand over. A
+ * quoted term is one word of FTS5's query language, whatever it holds.
+ */
+const POSTINGS = `SELECT wanted.key AS position, (
+    SELECT json_group_array(rowid) FROM (
+      SELECT rowid FROM search_terms WHERE search_terms MATCH '"' || wanted.value || '"' ORDER BY rowid DESC LIMIT ?
+    )
+  ) AS documents
   FROM json_each(?) AS wanted`;
 const DOCUMENTS = `SELECT found.seq AS seq, found.document_id AS documentId, found.length AS length, found.terms AS terms
   FROM json_each(?) AS wanted CROSS JOIN search_documents AS found ON found.seq = wanted.value`;
-const FIND = `SELECT found.seq AS seq, found.collection_seq AS collectionSeq, found.length AS length
-  FROM search_collections AS held JOIN search_documents AS found ON found.collection_seq = held.seq
-  WHERE held.collection = ? AND held.scope_id = ? AND found.document_id = ?`;
-const DELETE_TERMS = 'DELETE FROM search_terms WHERE rowid = ?';
-const DELETE_DOCUMENT = 'DELETE FROM search_documents WHERE seq = ?';
-const SUBTRACT = `UPDATE search_collections
-  SET document_count = document_count - 1, total_length = total_length - ? WHERE seq = ?`;
 const ADD = `INSERT INTO search_collections (collection, scope_id, document_count, total_length) VALUES (?, ?, 1, ?)
   ON CONFLICT (collection, scope_id)
   DO UPDATE SET document_count = document_count + 1, total_length = total_length + excluded.total_length
@@ -35,57 +26,49 @@ const ADD = `INSERT INTO search_collections (collection, scope_id, document_coun
 const INSERT_DOCUMENT = `INSERT INTO search_documents (collection_seq, document_id, length, terms, analyzer_version)
   VALUES (?, ?, ?, ?, ?) RETURNING seq`;
 const INSERT_TERMS = 'INSERT INTO search_terms (rowid, terms) VALUES (?, ?)';
+const DELETE_TERMS = 'DELETE FROM search_terms WHERE rowid = ?';
 
-/** Postings in a contentless FTS5 table, read through its vocabulary (ADR 0010). */
+/** Postings in a contentless FTS5 table; their numbers are read through its vocabulary (ADR 0010). */
 export class SqliteSearchStore extends SqlSearchStore {
   /** Whatever the number of terms, in one statement. */
-  async readFrequencies(
-    snapshot: Snapshot,
-    collectionSeq: number,
-    terms: readonly string[],
-  ): Promise<ReadonlyMap<string, number>> {
-    const wanted = storedTerms(collectionSeq, terms);
-    const rows: { position: number; documents: number }[] = await snapshot.manager.query(FREQUENCIES, [wanted]);
-    return new Map(rows.map((row) => [terms[row.position] ?? '', row.documents]));
+  async readFrequencies({ manager }: Snapshot, wanted: CollectionTerms): Promise<ReadonlyMap<string, number>> {
+    const rows = await manager.query<{ position: number; documents: number }[]>(FREQUENCIES, [toStored(wanted)]);
+    return new Map(rows.map((row) => [wanted.terms[row.position] ?? '', row.documents]));
   }
 
-  async readPostings(snapshot: Snapshot, collectionSeq: number, terms: readonly string[]): Promise<Postings> {
-    const wanted = storedTerms(collectionSeq, terms);
-    const rows: { position: number; documents: string }[] = await snapshot.manager.query(POSTINGS, [wanted]);
-    return new Map(rows.map((row) => [terms[row.position] ?? '', JSON.parse(row.documents) as number[]]));
+  async readPostings({ manager }: Snapshot, wanted: CollectionTerms, newest: number): Promise<Postings> {
+    const rows = await manager.query<{ position: number; documents: string }[]>(POSTINGS, [newest, toStored(wanted)]);
+    return new Map(rows.map((row) => [wanted.terms[row.position] ?? '', JSON.parse(row.documents) as number[]]));
   }
 
-  readDocuments(snapshot: Snapshot, seqs: readonly number[]): Promise<readonly StoredDocument[]> {
-    return snapshot.manager.query(DOCUMENTS, [JSON.stringify(seqs)]);
+  readDocuments({ manager }: Snapshot, seqs: readonly number[]): Promise<readonly StoredDocument[]> {
+    return manager.query<StoredDocument[]>(DOCUMENTS, [JSON.stringify(seqs)]);
   }
 
-  async insertDocument(tx: Tx, key: DocumentKey, document: NewDocument): Promise<void> {
+  protected async addDocument(tx: Tx, key: DocumentKey, document: NewDocument): Promise<DocumentNumber> {
     const { terms, length, analyzerVersion } = document;
-    const collection = await insertReturning(tx, ADD, [key.collection, key.scopeId, length]);
-    const values = [collection, key.documentId, length, terms.join(' '), analyzerVersion];
-    const seq = await insertReturning(tx, INSERT_DOCUMENT, values);
-    const postings = [...new Set(terms)].map((term) => storedTerm(collection, term));
-    await tx.manager.query(INSERT_TERMS, [seq, postings.join(' ')]);
+    const collectionSeq = await insertReturning(tx, ADD, [key.collection, key.scopeId, length]);
+    const values = [collectionSeq, key.documentId, length, terms.join(' '), analyzerVersion];
+    return { collectionSeq, seq: await insertReturning(tx, INSERT_DOCUMENT, values) };
   }
 
-  async deleteDocument(tx: Tx, key: DocumentKey): Promise<void> {
-    const rows: StoredLength[] = await tx.manager.query(FIND, [key.collection, key.scopeId, key.documentId]);
-    for (const found of rows) {
-      await tx.manager.query(DELETE_TERMS, [found.seq]);
-      await tx.manager.query(DELETE_DOCUMENT, [found.seq]);
-      await tx.manager.query(SUBTRACT, [found.length, found.collectionSeq]);
-    }
+  protected async insertPostings(tx: Tx, document: DocumentNumber, terms: readonly string[]): Promise<void> {
+    const stored = terms.map((term) => storedTerm(document.collectionSeq, term));
+    await tx.manager.query(INSERT_TERMS, [document.seq, stored.join(' ')]);
+  }
+
+  protected async deletePostings({ manager }: Tx, { seq }: DocumentNumber): Promise<void> {
+    await manager.query(DELETE_TERMS, [seq]);
   }
 }
 
-async function insertReturning(tx: Tx, sql: string, values: readonly unknown[]): Promise<number> {
-  const rows: Numbered[] = await tx.manager.query(sql, [...values]);
-  const [row] = rows;
+async function insertReturning({ manager }: Tx, sql: string, values: readonly unknown[]): Promise<number> {
+  const [row] = await manager.query<{ seq: number }[]>(sql, [...values]);
   if (row === undefined) throw new Error('The database returned no row for an insert.');
   return row.seq;
 }
 
-const storedTerms = (collectionSeq: number, terms: readonly string[]): string =>
+const toStored = ({ collectionSeq, terms }: CollectionTerms): string =>
   JSON.stringify(terms.map((term) => storedTerm(collectionSeq, term)));
 
 /** The term as FTS5 stores it: private to one collection and Scope. */

@@ -102,18 +102,19 @@ describe('A database that is not as it must be is refused at the start, unchange
 });
 
 describe('Rights', () => {
-  const user = 'u_limited';
+  /** Of this test alone: other runs may use the same engine. */
+  const user = () => database.name.replace('t_', 'u_');
   const grant = (rights: string) =>
     database.administrate(
-      `DROP USER IF EXISTS ${user}`,
-      `CREATE USER ${user} IDENTIFIED BY 'pass'`,
-      `GRANT ${rights} ON ${database.name}.* TO ${user}`,
+      `DROP USER IF EXISTS ${user()}`,
+      `CREATE USER ${user()} IDENTIFIED BY 'pass'`,
+      `GRANT ${rights} ON ${database.name}.* TO ${user()}`,
     );
   const asUser = () => {
     const { host, port } = database.options;
-    return { ...database.settings, DATABASE_URL: `mysql://${user}:pass@${host}:${port}/${database.name}` };
+    return { ...database.settings, DATABASE_URL: `mysql://${user()}:pass@${host}:${port}/${database.name}` };
   };
-  afterEach(() => database.administrate(`DROP USER IF EXISTS ${user}`));
+  afterEach(() => database.administrate(`DROP USER IF EXISTS ${user()}`));
 
   it('to migrate are asked for before anything is made', async () => {
     await grant('SELECT, INSERT, UPDATE, DELETE, CREATE');

@@ -4,7 +4,7 @@ import { cleanRanks } from '../../../src/artifacts/kernel/clean-ranks.js';
 import { sha256Hex } from '../../../src/artifacts/kernel/digest.js';
 import { fuseRanks } from '../../../src/artifacts/kernel/fuse-ranks.js';
 import { isNear, unitVector } from '../../../src/artifacts/kernel/unit-vector.js';
-import { embeddingHash } from '../../../src/artifacts/memory/domain/embedding-hash.js';
+import { embeddingHash } from '../../../src/artifacts/kernel/embedding-hash.js';
 import { entryContentHash } from '../../../src/artifacts/memory/domain/entry-hash.js';
 import { memoryDigest } from '../../../src/artifacts/memory/domain/memory-content.js';
 import type { MemoryContent } from '../../../src/artifacts/memory/domain/memory-content.js';

@@ -7,3 +7,6 @@ export function toJsonSchema(node: unknown): unknown {
   delete schema.nullable;
   return { anyOf: [schema, { type: 'null' }] };
 }
+
+/** The formats of the contract, for Ajv. */
+export const FORMATS = { 'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/ } as const;

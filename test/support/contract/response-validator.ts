@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import type { ValidateFunction } from 'ajv';
 import { operationsOf, nameOf } from './contract-document.js';
 import type { DocumentedOperation, DocumentedResponse, LocatedOperation } from './contract-document.js';
-import { toJsonSchema } from './json-schema.js';
+import { FORMATS, toJsonSchema } from './json-schema.js';
 import type { ApiDocument } from './api-document.js';
 
 /** One answer as it came over HTTP; header names in lower case. */
@@ -20,7 +20,7 @@ const REQUEST_ID = /^[0-9a-f]{16}$/;
 
 /** Holds answers against the published contract. */
 export class ResponseValidator {
-  private readonly ajv = new Ajv({ strict: false, allErrors: true });
+  private readonly ajv = new Ajv({ strict: false, allErrors: true, formats: FORMATS });
   private readonly operations: readonly LocatedOperation[];
   private readonly compiled = new Map<string, ValidateFunction>();
 

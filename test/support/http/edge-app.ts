@@ -8,7 +8,9 @@ import { createApp } from '../../../src/app.js';
 import { CapabilitiesController } from '../../../src/health/capabilities.controller.js';
 import { DatabaseProbe } from '../../../src/health/database-probe.js';
 import { HealthController } from '../../../src/health/health.controller.js';
+import { ModelReadiness } from '../../../src/health/model-readiness.js';
 import { ReadinessService } from '../../../src/health/readiness.service.js';
+import { Models } from '../../../src/inference/models.js';
 import type { AppConfig } from '../../../src/platform/config/app-config.js';
 import { ConfigModule } from '../../../src/platform/config/config.module.js';
 import type { Environment } from '../../../src/platform/config/read-env.js';
@@ -73,6 +75,11 @@ export class StubbornProbe extends DatabaseProbe {
   }
 }
 
+/** As without any model. */
+const ALWAYS_COMPLETE: Pick<ModelReadiness, 'check'> = {
+  check: () => Promise.resolve({ isComplete: true, checks: {} }),
+};
+
 @Module({})
 class EdgeModule {}
 
@@ -80,7 +87,13 @@ const edgeModule = (config: AppConfig, gate: Gate, probe: StubbornProbe): Dynami
   module: EdgeModule,
   imports: [ConfigModule.forRoot(config), MetricsModule],
   controllers: [EdgeController, HealthController, CapabilitiesController],
-  providers: [ReadinessService, { provide: Gate, useValue: gate }, { provide: DatabaseProbe, useValue: probe }],
+  providers: [
+    ReadinessService,
+    { provide: Models, useValue: new Models(undefined, undefined) },
+    { provide: ModelReadiness, useValue: ALWAYS_COMPLETE },
+    { provide: Gate, useValue: gate },
+    { provide: DatabaseProbe, useValue: probe },
+  ],
 });
 
 export interface Edge {

@@ -1,3 +1,4 @@
+import { accessOperations } from '../../../src/runtime/operations/access-operations.js';
 import { artifactOperations } from '../../../src/runtime/operations/artifact-operations.js';
 import { contextOperations } from '../../../src/runtime/operations/context-operations.js';
 import { memoryOperations } from '../../../src/runtime/operations/memory-operations.js';
@@ -55,6 +56,16 @@ const scoped = (area: string, operations: object, requests: Readonly<Record<stri
 const unscoped = (area: string, operations: object, requests: Readonly<Record<string, WireRequest>>) =>
   samplesOf({ area, operations, requests, isScoped: false });
 
+const INSTANT = '2026-11-29T21:52:54.183579Z';
+const managed = { type: 'scope', scope_id: 'a' };
+const sharedEntry = {
+  type: 'artifact',
+  scope_id: 'a',
+  identity: { family: 'memory', artifact_id: 'memory' },
+  selector: { type: 'memory_entry', entry_id: 'e1' },
+};
+const aGrantee = { subject: { type: 'user', id: 'alice' }, reason: 'r', expires_at: INSTANT };
+
 /** Every operation of a Runtime with a request it can read. */
 export const operationSamples: readonly OperationSample[] = [
   ...unscoped('scopes', scopeOperations, {
@@ -81,6 +92,17 @@ export const operationSamples: readonly OperationSample[] = [
   }),
   ...unscoped('statistics', statisticsOperations, {
     get: { selection: { mode: 'subtree', root_scope_id: 'a' }, period: '7d' },
+  }),
+  ...unscoped('access', accessOperations, {
+    me: {},
+    check: { match: 'any', requirements: [{ action: 'artifact.read', resource: sharedEntry }] },
+    listResources: { action: 'scope.read', resource_type: 'scope', family: null, ...page },
+    listRoles: { resource_type: 'artifact', family: 'memory' },
+    listBindings: { management_resource: managed, subject: { type: 'group', id: 'g' }, ...page },
+    createBinding: { ...aGrantee, resource: managed, role: 'scope.viewer', idempotency_key: 'k' },
+    revokeBinding: { binding_id: 'bind_1', expected_version: 1, idempotency_key: 'k' },
+    replaceBinding: { binding_id: 'bind_1', expected_version: 1, replacement: aGrantee, idempotency_key: 'k' },
+    listAudit: { resource: managed, result: 'denied', time_range: { start: INSTANT, end: INSTANT }, ...page },
   }),
   ...unscoped('runtime', runtimeOperations, { capabilities: {} }),
   ...scoped('context', contextOperations, { prepare, prepareWithOrigins: prepare }),

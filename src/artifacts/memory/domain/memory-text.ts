@@ -10,7 +10,8 @@ export const MAX_REASON_LENGTH = 512;
 /** The normal form, or why there is none. */
 export type Normalized<T> = { readonly value: T } | { readonly error: 'empty' | 'too_long' };
 
-const normalize = (text: string): string => strip(text.normalize('NFC'));
+/** NFC, white space stripped at both ends: also how a query is compared with entries. */
+export const normalize = (text: string): string => strip(text.normalize('NFC'));
 
 /** NFC, white space stripped at both ends; inner characters are kept. */
 export function normalizeText(text: string): Normalized<string> {

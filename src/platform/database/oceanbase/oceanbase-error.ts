@@ -9,6 +9,7 @@ const TIMED_OUT = new Set([4012, 6210, 6211]);
 const DISK_FULL = new Set([4184, 4185]);
 /** Connections refused by the server itself: too many, or shutting down. */
 const NOT_SERVING = new Set([1040, 1053, 1203, 4023, 4255]);
+const UNKNOWN_FUNCTION = 1305;
 const NETWORK = /^(?:E[A-Z]+|PROTOCOL_CONNECTION_LOST|PROTOCOL_SEQUENCE_TIMEOUT)$/;
 
 interface DriverError {
@@ -24,6 +25,9 @@ const driverErrorOf = (error: unknown): DriverError => {
 
 /** True when the whole unit may be run again because nothing of it was committed. */
 export const isRetryable = (error: unknown): boolean => RETRYABLE.has(driverErrorOf(error).errno ?? 0);
+
+/** True when this release of the engine lacks a function that the statement calls. */
+export const isUnknownFunction = (error: unknown): boolean => driverErrorOf(error).errno === UNKNOWN_FUNCTION;
 
 /** True when the connection can no longer be used. */
 export function isConnectionLost(error: unknown): boolean {

@@ -24,7 +24,8 @@ export class OceanBaseUnitOfWork extends UnitOfWork {
 
   run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const outer = this.current.getStore();
-    return outer ? work(outer) : translated(() => this.retrying(() => this.transaction(work)));
+    if (outer) return work(outer);
+    return this.accompanied(work, (whole) => translated(() => this.retrying(() => this.transaction(whole))));
   }
 
   read<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T> {

@@ -1,11 +1,9 @@
-import type { DataSource, QueryRunner } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { StartError } from '../../errors/start-error.js';
 import { oceanBaseMigrationNames } from '../migrations/oceanbase/index.js';
+import { changeSchemaAlone } from './change-schema-alone.js';
 import { listColumnFaults } from './column-faults.js';
 import { listMissingRights } from './missing-rights.js';
-
-/** How long a starting server waits for another one that is migrating. */
-const LOCK_WAIT_S = 60;
 
 /**
  * Refuses what must not be touched, then migrates under a lock, so that several servers may start at once; TypeORM
@@ -15,7 +13,9 @@ export async function prepareSchema(source: DataSource): Promise<void> {
   const runner = source.createQueryRunner();
   try {
     await refuseForeignSchema(source);
-    if ((await listPending(source)).length > 0) await migrateAlone(source, runner);
+    // DDL commits by itself here; the migrations are written so that they can be run again.
+    if ((await listPending(source)).length > 0)
+      await changeSchemaAlone(runner, () => source.runMigrations({ transaction: 'none' }));
     await refuseFaults(source);
   } finally {
     await runner.release();
@@ -54,19 +54,6 @@ async function refuseFaults(source: DataSource, tables?: readonly string[]): Pro
     ({ table, column, actual, required }) => `${table}.${column} is ${actual}; ${required} is required.`,
   );
   throw new StartError(`The database ${databaseOf(source)} is not as it was made:\n${lines.join('\n')}`);
-}
-
-/** The lock belongs to the connection of `runner`; it ends with it, however this process ends. */
-async function migrateAlone(source: DataSource, runner: QueryRunner): Promise<void> {
-  const name = `powercontext.migrate.${databaseOf(source)}`.slice(0, 64);
-  const [row] = (await runner.query('SELECT GET_LOCK(?, ?) AS got', [name, LOCK_WAIT_S])) as { got: number }[];
-  if (row?.got !== 1) throw new StartError('Another server has been migrating the database for too long.');
-  try {
-    // DDL commits by itself here; the migrations are written so that they can be run again.
-    await source.runMigrations({ transaction: 'none' });
-  } finally {
-    await runner.query('SELECT RELEASE_LOCK(?)', [name]);
-  }
 }
 
 const databaseOf = (source: DataSource): string => source.driver.database ?? '';

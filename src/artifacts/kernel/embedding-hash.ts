@@ -1,5 +1,5 @@
-import { canonicalNfcJson } from '../../kernel/canonical-json.js';
-import { sha256Hex } from '../../kernel/digest.js';
+import { canonicalNfcJson } from './canonical-json.js';
+import { sha256Hex } from './digest.js';
 
 /** What makes two vectors comparable. Only unit vectors under Euclidean distance are supported. */
 export interface EmbeddingProfile {

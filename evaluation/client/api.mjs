@@ -1,0 +1,138 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** What the evaluations ask of a server: only its public HTTP API. */
+export class Api {
+  /** @param {string} url */
+  constructor(url) {
+    this.url = url;
+  }
+
+  /** @param {string} scopeId */
+  createScope(scopeId) {
+    return this.#post('/v1/scopes', {
+      scope_id: scopeId,
+      title: scopeId,
+      summary: 'Filled by an evaluation.',
+      idempotency_key: scopeId,
+    });
+  }
+
+  /**
+   * Remembers the texts in their order.
+   *
+   * @param {string} scopeId
+   * @param {readonly string[]} texts
+   * @param {(count: number) => void} [tell] Called with the number of texts stored so far.
+   */
+  async rememberAll(scopeId, texts, tell = () => undefined) {
+    for (const [index, text] of texts.entries()) {
+      await this.remember(scopeId, text);
+      tell(index + 1);
+    }
+  }
+
+  /**
+   * @param {string} scopeId
+   * @param {string} text
+   */
+  async remember(scopeId, text) {
+    const { entry } = await this.#post('/v1/memory/remember', { scope_id: scopeId, kind: 'fact', text });
+    return entry.citation;
+  }
+
+  /**
+   * @param {string} scopeId
+   * @param {unknown} citation
+   */
+  retire(scopeId, citation) {
+    return this.#post('/v1/memory/entries/retire', { scope_id: scopeId, citation });
+  }
+
+  /**
+   * The texts found, best first.
+   *
+   * @param {string} scopeId
+   * @param {string} query
+   * @param {{ readonly limit: number, readonly mode?: string }} how
+   * @returns {Promise<string[]>}
+   */
+  async search(scopeId, query, { limit, mode = 'auto' }) {
+    const request = { scope_id: scopeId, query, limit, mode };
+    const { hits } = await patiently(() => this.#post('/v1/memory/search', request));
+    return hits.map((/** @type {{ text: string }} */ { text }) => text);
+  }
+
+  /**
+   * The prepared text; empty when nothing is worth injecting.
+   *
+   * @param {string} scopeId
+   * @param {string} query
+   * @returns {Promise<string>}
+   */
+  async prepare(scopeId, query) {
+    const sections = [{ family: 'memory', limit: 8 }];
+    const { content } = await this.#post('/v1/context/prepare', {
+      scope_id: scopeId,
+      query,
+      max_bytes: 16_384,
+      assembly: { format: 'markdown', sections },
+    });
+    return content ?? '';
+  }
+
+  /**
+   * What each part of the server says of itself.
+   *
+   * @returns {Promise<Record<string, string>>}
+   */
+  async checks() {
+    const response = await fetch(`${this.url}/health/ready`);
+    return (await response.json()).checks;
+  }
+
+  /** @returns {Promise<string[]>} */
+  async searchModes() {
+    const response = await fetch(`${this.url}/v1/capabilities`);
+    return (await response.json()).search_modes;
+  }
+
+  /** The longest time the event loop was held since this was asked before, in ms. */
+  async longestHold() {
+    const figures = await (await fetch(`${this.url}/metrics`)).text();
+    return Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(figures)?.[1]) * 1_000;
+  }
+
+  /**
+   * @param {string} path
+   * @param {unknown} body
+   */
+  async #post(path, body) {
+    const response = await fetch(this.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text.slice(0, 300)}`);
+    return JSON.parse(text);
+  }
+}
+
+const PATIENT_ATTEMPTS = 20;
+const PAUSE_MS = 3_000;
+
+/**
+ * A model on a busy machine may be too slow for a query now and then, and is left alone for a while.
+ *
+ * @template Result
+ * @param {() => Promise<Result>} request
+ */
+async function patiently(request) {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await request();
+    } catch (error) {
+      if (attempt === PATIENT_ATTEMPTS || !String(error).includes('capability_not_supported')) throw error;
+      await wait(PAUSE_MS);
+    }
+}

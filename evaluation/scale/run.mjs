@@ -1,0 +1,45 @@
+import { withServer } from '../client/with-server.mjs';
+import { measureScale } from './measure-scale.mjs';
+
+/**
+ * `node evaluation/scale/run.mjs [--short]`: how the cost of a search grows with the entries of a Scope and of the
+ * database. Exits with 1 when a target is missed, unless short.
+ */
+const FULL = { small: 1_000, scopes: 100, retired: 5_000, questions: 300 };
+const SHORT = { small: 200, scopes: 10, retired: 200, questions: 100 };
+
+async function main() {
+  const isShort = process.argv.includes('--short');
+  const plan = isShort ? SHORT : FULL;
+  const rows = toRows(plan, await withServer((api) => measureScale(api, plan)));
+  process.stdout.write(rows.map((row) => `| ${row.join(' | ')} |\n`).join(''));
+  if (!isShort && rows.some((row) => row.at(-1) === 'missed')) process.exitCode = 1;
+}
+
+/**
+ * @param {import('./measure-scale.mjs').Plan} plan
+ * @param {Awaited<ReturnType<typeof measureScale>>} measured
+ */
+function toRows({ small, scopes, retired }, { alone, among, large, held, foundBehindRetired }) {
+  const all = small * scopes;
+  const verdict = (/** @type {boolean} */ met) => (met ? 'met' : 'missed');
+  const ms = (/** @type {number} */ value) => `${value.toFixed(1)} ms`;
+  const times = ({ p50, p95 }) => `p50 ${ms(p50)}, p95 ${ms(p95)}`;
+  return [
+    ['What', 'Measured', 'Target', 'Verdict'],
+    ['---', '---', '---', '---'],
+    [`Search, ${small} entries in one Scope`, times(alone), '', ''],
+    [`Search, ${all} entries in ${scopes} Scopes`, times(among), 'p50 ≤ 3 ×', verdict(among.p50 <= 3 * alone.p50)],
+    [`Search, ${all} entries in one Scope`, times(large), 'p50 ≤ 10 ×', verdict(large.p50 <= 10 * alone.p50)],
+    ['Event loop held, 8,192 code points of English', ms(held.english), '≤ 50 ms', verdict(held.english <= 50)],
+    ['Event loop held, 8,192 code points of Chinese', ms(held.chinese), '≤ 50 ms', verdict(held.chinese <= 50)],
+    [
+      `One active entry among ${retired} retired`,
+      foundBehindRetired ? 'found' : 'not found',
+      'found',
+      verdict(foundBehindRetired),
+    ],
+  ];
+}
+
+await main();

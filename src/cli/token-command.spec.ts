@@ -1,0 +1,82 @@
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runTokenCommand } from './token-command.js';
+
+let folder: string;
+let file: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'powercontext-cli-'));
+  file = join(folder, 'new', 'principals.json');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** What a command with the file of this test leaves behind. */
+function run(...args: readonly string[]): { readonly status: number; readonly out: string; readonly err: string } {
+  const written = { out: '', err: '' };
+  const out = (text: string): void => void (written.out += text);
+  const err = (text: string): void => void (written.err += text);
+  const status = runTokenCommand(['--file', file, ...args], { out, err });
+  return { status, ...written };
+}
+
+const idOf = (token: string): string => String(token.split('_')[1]);
+
+describe('powercontext token', () => {
+  it('prints a new token alone on the standard output, once', () => {
+    const { status, out, err } = run('create', '--id', 'ci', '--group', 'a', '--group', 'b', '--days', '30');
+    expect(status).toBe(0);
+    expect(out).toMatch(/^pct_[0-9a-f]{16}_[\w-]{43}\n$/);
+    expect(err).not.toContain(out.trim());
+    expect(run('list').out).toMatch(new RegExp(`^${idOf(out)}\tservice:ci\ta,b\t\\S+Z\t\\S+Z\t-\n$`));
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(existsSync(`${file}.draft`)).toBe(false);
+  });
+
+  it('rotates one token and leaves the others', () => {
+    const [first, second] = [run('create', '--id', 'a').out, run('create', '--type', 'user', '--id', 'b').out];
+    const next = run('rotate', idOf(first)).out;
+    const listed = run('list')
+      .out.split('\n')
+      .map((line) => line.split('\t').slice(0, 2));
+    expect(listed).toEqual([[idOf(second), 'user:b'], [idOf(next), 'service:a'], ['']]);
+  });
+
+  it('revokes', () => {
+    const { out } = run('create', '--id', 'a');
+    expect(run('revoke', idOf(out)).status).toBe(0);
+    expect(run('list')).toEqual({ status: 0, out: '', err: '' });
+  });
+
+  it.each([
+    ['no id', ['create']],
+    ['an unknown type', ['create', '--type', 'group', '--id', 'a']],
+    ['a blank id', ['create', '--id', ' ']],
+    ['a reserved id', ['create', '--id', 'server-token']],
+    ['a line break', ['create', '--id', 'a', '--description', 'a\nb']],
+    ['half a day', ['create', '--id', 'a', '--days', '0.5']],
+    ['an unknown token', ['revoke', '0123456789abcdef']],
+    ['an unknown command', ['destroy']],
+  ])('refuses %s with a sentence and changes nothing', (_what, args) => {
+    const { status, out, err } = run(...args);
+    expect([status, out]).toEqual([2, '']);
+    expect(err).toMatch(/\S/);
+    expect(existsSync(file)).toBe(false);
+    expect(existsSync(`${file}.draft`)).toBe(false);
+  });
+
+  it('waits for nobody: two changes at once are refused', () => {
+    run('create', '--id', 'a');
+    writeFileSync(`${file}.draft`, '');
+    expect(run('create', '--id', 'b')).toMatchObject({ status: 2, err: expect.stringContaining(`${file}.draft`) });
+    expect(run('list').out).toContain('service:a');
+  });
+
+  it('leaves a file alone that it does not understand', () => {
+    run('create', '--id', 'a');
+    writeFileSync(file, '{"version":2}', { mode: 0o600 });
+    expect(run('create', '--id', 'b').status).toBe(2);
+    expect(existsSync(`${file}.draft`)).toBe(false);
+  });
+});
