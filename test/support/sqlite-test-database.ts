@@ -35,14 +35,15 @@ export class SqliteTestDatabase implements TestDatabase {
 
   readonly drop = (): Promise<void> => Promise.resolve(rmSync(this.home, { recursive: true, force: true }));
 
-  // eslint-disable-next-line @typescript-eslint/require-await -- turns what is thrown into a rejection
-  private async using<T>(work: (database: Database.Database) => T): Promise<T> {
-    const database = new Database(this.options.path, { fileMustExist: true });
-    try {
-      return work(database);
-    } finally {
-      database.close();
-    }
+  private using<T>(work: (database: Database.Database) => T): Promise<T> {
+    return Promise.resolve().then(() => {
+      const database = new Database(this.options.path, { fileMustExist: true });
+      try {
+        return work(database);
+      } finally {
+        database.close();
+      }
+    });
   }
 }
 
