@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from support.driver import Driver, Opener, open_async, open_sync
-from support.server import REPOSITORY, running_server
+from support.server import ENFORCED, OPERATOR_TOKEN, REPOSITORY, running_server
 
 from powercontext_client.models import CreateScopeRequest
 
@@ -30,6 +30,12 @@ def server() -> Iterator[str]:
         yield address
 
 
+@pytest.fixture(scope="session")
+def enforcing_server() -> Iterator[str]:
+    with running_server(ENFORCED) as address:
+        yield address
+
+
 @pytest.fixture(params=[open_sync, open_async], ids=["sync", "async"])
 def open_client(request: pytest.FixtureRequest) -> Opener:
     opener: Opener = request.param
@@ -40,6 +46,13 @@ def open_client(request: pytest.FixtureRequest) -> Opener:
 def call(server: str, open_client: Opener) -> Iterator[Driver]:
     """A client of the server of this repository."""
     with open_client(server) as driver:
+        yield driver
+
+
+@pytest.fixture
+def operate(enforcing_server: str, open_client: Opener) -> Iterator[Driver]:
+    """A client of the administrator of a server that enforces access."""
+    with open_client(enforcing_server, OPERATOR_TOKEN) as driver:
         yield driver
 
 

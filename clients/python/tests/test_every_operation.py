@@ -50,8 +50,8 @@ def _to_json(answer: object) -> Any:
     return value.model_dump(mode="json", by_alias=True)
 
 
-def test_every_operation(call: Driver, scope_id: str) -> None:
-    steps = act_out(acting(call), scope_id)
+def test_every_operation(operate: Driver, request: pytest.FixtureRequest) -> None:
+    steps = act_out(acting(operate), request.node.name)
     assert {step.operation for step in steps} == OPERATIONS
 
 

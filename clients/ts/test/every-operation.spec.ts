@@ -2,6 +2,7 @@ import { anExperience } from '../../../test/factories/an-experience.js';
 import { aProposal } from '../../../test/factories/a-proposal.js';
 import { aScope } from '../../../test/factories/a-scope.js';
 import { aSource } from '../../../test/factories/a-source.js';
+import { ENFORCED, onScope, OPERATOR_TOKEN } from '../../../test/support/access/cast.js';
 import { readApiDocument } from '../../../test/support/contract/api-document.js';
 import { ResponseValidator } from '../../../test/support/contract/response-validator.js';
 import { startServer } from '../../../test/support/server.js';
@@ -19,7 +20,7 @@ describe('every operation, against the real server', () => {
   const validator = new ResponseValidator(readApiDocument());
 
   beforeAll(async () => {
-    server = await startServer();
+    server = await startServer({ settings: ENFORCED });
     proxy = await startScriptedServer(async ({ method, url, headers, body }, response) => {
       const { host: _host, connection: _connection, 'content-length': _length, ...sent } = headers;
       const hasBody = body !== '';
@@ -38,7 +39,7 @@ describe('every operation, against the real server', () => {
       const { 'content-length': _size, 'transfer-encoding': _coding, connection: _kept, ...passed } = answerHeaders;
       response.writeHead(answer.status, passed).end(text);
     });
-    client = new PowerContextClient({ baseUrl: proxy.url });
+    client = new PowerContextClient({ baseUrl: proxy.url, token: OPERATOR_TOKEN });
   });
   afterAll(async () => {
     await proxy.close();
@@ -164,6 +165,29 @@ describe('every operation, against the real server', () => {
     expect((await client.getArtifactRevision({ ...artifact, revision: 1 })).revision).toBe(1);
     expect((await client.listArtifactRevisions(artifact)).items).toHaveLength(2);
     expect((await client.listArtifacts({ scope_id, ...FAMILY, limit: 1 })).items).toHaveLength(1);
+  });
+
+  it('access', async () => {
+    const resource = onScope(await newScope());
+    const read = { action: 'scope.read', resource } as const;
+    expect((await client.getAccessPrincipal()).principal.id).toBe('server-token');
+    expect((await client.checkAccess({ match: 'all', requirements: [read] })).allowed).toBe(true);
+    expect((await client.listAccessRoles({ resource_type: 'scope' })).items.length).toBeGreaterThan(0);
+    const listed = await client.listAccessResources({ action: 'scope.read', resource_type: 'scope', limit: 1 });
+    expect(listed.items).toHaveLength(1);
+
+    const role = 'scope.viewer';
+    const alice = { type: 'user', id: 'alice' } as const;
+    const granted = await client.createAccessBinding({ subject: alice, resource, role, idempotency_key: 'grant' });
+    const grants = async () => (await client.listAccessBindings({ management_resource: resource, role })).items;
+    expect((await grants()).map(({ subject }) => subject.id)).toContain('alice');
+    const seen = { binding_id: granted.binding_id, expected_version: granted.version };
+    const replacement = { subject: { type: 'user', id: 'bob' } } as const;
+    const { current } = await client.replaceAccessBinding({ ...seen, replacement, idempotency_key: 'replace' });
+    const { binding_id, version: expected_version } = current;
+    const revoked = await client.revokeAccessBinding({ binding_id, expected_version, idempotency_key: 'revoke' });
+    expect(revoked.state).toBe('revoked');
+    expect((await client.listAccessAudit({ resource })).items.length).toBeGreaterThan(0);
   });
 
   it('was asked', () => {

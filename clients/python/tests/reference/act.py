@@ -38,9 +38,11 @@ class Recorder:
         }
 
 
-async def main(address: str) -> None:
+async def main(address: str, token: str) -> None:
     recorder = Recorder()
-    async with httpx.AsyncClient(base_url=address, event_hooks={"response": [recorder]}, trust_env=False) as http:
+    credential = {"Authorization": f"Bearer {token}"}
+    hooks = {"response": [recorder]}
+    async with httpx.AsyncClient(base_url=address, headers=credential, event_hooks=hooks, trust_env=False) as http:
         client = PowerContextClient(address, http_client=http)
         for line in sys.stdin:
             outcome = await act(client, json.loads(line))
@@ -67,4 +69,4 @@ def named_arguments(method: Any, step: dict[str, Any]) -> dict[str, Any]:
     return {**named, "request": TypeAdapter(get_type_hints(method)["request"]).validate_python(given)}
 
 
-asyncio.run(main(sys.argv[1]))
+asyncio.run(main(*sys.argv[1:]))

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from support.scenario import Act, Outcome, Step
-from support.server import REPOSITORY
+from support.server import OPERATOR_TOKEN, REPOSITORY
 
 HERE = Path(__file__).resolve().parent
 REQUIREMENTS = HERE / "requirements.txt"
@@ -22,9 +22,9 @@ EXIT_SECONDS = 30.0
 
 @contextmanager
 def published_client(address: str, exchanges: list[dict[str, Any]]) -> Iterator[Act]:
-    """`exchanges` receives what went over the wire, step by step."""
+    """The administrator's. `exchanges` receives what went over the wire, step by step."""
     program = subprocess.Popen(
-        [_python(), "-I", str(HERE / "act.py"), address],
+        [_python(), "-I", str(HERE / "act.py"), address, OPERATOR_TOKEN],
         # Nothing of this environment configures the client.
         env={"PATH": "/usr/bin:/bin", "HOME": str(ENVIRONMENT)},
         stdin=subprocess.PIPE,

@@ -10,12 +10,12 @@ from typing import Any
 sys.path[:0] = [str(Path(__file__).resolve().parents[1]), str(Path(__file__).resolve().parents[2] / "src")]
 
 from support.scenario import act_out
-from support.server import running_server
+from support.server import ENFORCED, running_server
 
 from reference.published_client import published_client
 from reference.recording import RECORDED_NAME, RECORDING
 
 exchanges: list[dict[str, Any]] = []
-with running_server() as address, published_client(address, exchanges) as act:
+with running_server(ENFORCED) as address, published_client(address, exchanges) as act:
     act_out(act, RECORDED_NAME)
 RECORDING.write_text(json.dumps(exchanges, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")

@@ -52,7 +52,8 @@ class Told(Protocol):
 def act_out(act: Act, name: str) -> list[Step]:
     """All steps, in order; fails at the first that does not end as expected. `name` sets the data apart from others.
 
-    `act` must raise for anything that is neither value nor refusal.
+    `act` must raise for anything that is neither value nor refusal, and be the administrator of a server that enforces
+    access.
     """
     done: list[Step] = []
 
@@ -65,7 +66,7 @@ def act_out(act: Act, name: str) -> list[Step]:
         return outcome.value
 
     _server(told)
-    for chapter in (_scopes, _bindings, _memory, _candidates, _artifacts, _sources, _refusals):
+    for chapter in (_scopes, _bindings, _memory, _candidates, _artifacts, _sources, _access, _refusals):
         chapter(told, f"{name}-{chapter.__name__}")
     return done
 
@@ -191,6 +192,33 @@ def _sources(told: Told, name: str) -> None:
     stored = told("create_source", scope_id, request={"source_type": "content", "content": {"build": 17, "note": None}})
     told("get_source", scope_id, stored["source_type"], stored["source_id"])
     told("list_sources", scope_id)
+
+
+def _access(told: Told, name: str) -> None:
+    scope_id = _new_scope(told, name)
+    resource = {"type": "scope", "scope_id": scope_id}
+    readable = {"action": "scope.read", "resource": resource}
+    told("get_access_principal")
+    told("check_access", request={"match": "all", "requirements": [readable]})
+    told("list_access_roles", request={"resource_type": "scope"})
+    told("list_access_resources", request={"action": "scope.read", "resource_type": "scope", "limit": 1})
+    grant = {"subject": _ALICE, "resource": resource, "role": "scope.viewer"}
+    first = told("create_access_binding", request={**grant, "idempotency_key": f"{name}-grant"})
+    told("list_access_bindings", request={"management_resource": resource, "subject": _ALICE, "limit": 10})
+    change = {**_as_seen(first), "idempotency_key": f"{name}-replace", "replacement": {"subject": _BOB}}
+    current = told("replace_access_binding", request=change)["current"]
+    told("revoke_access_binding", request={**_as_seen(current), "idempotency_key": f"{name}-revoke"})
+    told("revoke_access_binding", request={**_as_seen(first), "idempotency_key": name}, fails_with=_CHANGED)
+    told("list_access_audit", request={"resource": resource, "limit": 1})
+
+
+_ALICE = {"type": "user", "id": "alice"}
+_BOB = {"type": "user", "id": "bob"}
+_CHANGED = "binding-version"
+
+
+def _as_seen(binding: Any) -> dict[str, Any]:
+    return {"binding_id": binding["binding_id"], "expected_version": binding["version"]}
 
 
 def _refusals(told: Told, name: str) -> None:

@@ -7,9 +7,10 @@ import socket
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from types import MappingProxyType
 
 from powercontext_client import Client, ClientOptions
 from powercontext_client.errors import PowerContextError
@@ -21,12 +22,17 @@ STOP_SECONDS = 30.0
 ONCE = ClientOptions(timeout_seconds=5, max_retries=0)
 
 
+# Whoever has it administrates a server that enforces access.
+OPERATOR_TOKEN = "operator-token-of-the-tests"
+ENFORCED = {"POWERCONTEXT_SERVER_ACCESS_MODE": "enforced", "POWERCONTEXT_SERVER_AUTH_TOKEN": OPERATOR_TOKEN}
+
+
 @contextmanager
-def running_server() -> Iterator[str]:
-    """The address of the server, which is ready."""
+def running_server(further: Mapping[str, str] = MappingProxyType({})) -> Iterator[str]:
+    """The address of the server, which is ready. `further` settings by their environment names."""
     with tempfile.TemporaryDirectory(prefix="powercontext-") as home:
         port = _free_port()
-        settings = {"POWERCONTEXT_HOME": home, "POWERCONTEXT_SERVER_HTTP_PORT": str(port)}
+        settings = {"POWERCONTEXT_HOME": home, "POWERCONTEXT_SERVER_HTTP_PORT": str(port), **further}
         log = Path(home) / "server.log"
         with log.open("wb") as output:
             process = subprocess.Popen(

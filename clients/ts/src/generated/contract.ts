@@ -41,6 +41,186 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/access/audit/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read the audit trail
+         * @description Who did what, on what, with which result, oldest first. It never holds content.
+         */
+        post: operations["list_access_audit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/access/bindings/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Grant a role
+         * @description Gives somebody a role on something that exists. It counts from the next request on.
+         */
+        post: operations["create_access_binding"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/access/bindings/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * List grants
+         * @description Grants on the server, a Scope or an Artifact, by id. The ones taken back or ended stay on the list.
+         */
+        post: operations["list_access_bindings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/access/bindings/replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a role to somebody else
+         * @description Takes a grant back and makes another of the same role on the same resource, at once.
+         */
+        post: operations["replace_access_binding"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/access/bindings/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a grant back
+         * @description The grant counts no more from the next request on; it stays on record.
+         */
+        post: operations["revoke_access_binding"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/access/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * May I?
+         * @description One answer for each requirement, about the caller alone. Whether a Scope exists does not matter.
+         */
+        post: operations["check_access"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/access/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who am I?
+         * @description The caller as this server knows it, and what its access control can do.
+         */
+        get: operations["get_access_principal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/access/resources/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What may I act on?
+         * @description Everything of one kind that the caller may act on, page by page.
+         */
+        post: operations["list_access_resources"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/access/roles/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Which roles are there?
+         * @description The closed list of roles: what each allows, and who can have it.
+         */
+        post: operations["list_access_roles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/artifact-candidates/approve": {
         parameters: {
             query?: never;
@@ -705,6 +885,400 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @enum {string} */
+        AccessAction: "server.observe" | "server.admin" | "scope.read" | "scope.contribute" | "scope.review" | "scope.delegate" | "scope.admin" | "artifact.read" | "artifact.write" | "artifact.share";
+        /** @description An Artifact, whatever its revision. */
+        AccessArtifactIdentity: {
+            /**
+             * @description Family of the Artifact.
+             * @example memory
+             */
+            family: string;
+            /**
+             * @description Id of the Artifact.
+             * @example memory
+             */
+            artifact_id: string;
+        };
+        /** @description One line of the audit trail: who, what, on what, with which result. Never content. */
+        AccessAuditEvent: {
+            /**
+             * @description Place in the trail.
+             * @example 1
+             */
+            cursor: number;
+            /**
+             * @description Id of the event.
+             * @example aud_0123456789abcdef0123456789abcdef
+             */
+            event_id: string;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-29T21:52:54.183579Z
+             */
+            occurred_at: string;
+            /** @description The request, as in its `X-PowerContext-Request-ID`. */
+            request_id: string | null;
+            /**
+             * @description How the request came.
+             * @example http
+             */
+            transport: string;
+            /**
+             * @description The operation.
+             * @example get_scope
+             */
+            operation: string;
+            /** @description Who. */
+            principal: components["schemas"]["AccessPrincipal"];
+            /** @description Always null: nobody acts for another. */
+            actor: components["schemas"]["AccessPrincipal"] | null;
+            /**
+             * @description What.
+             * @example scope.read
+             */
+            action: components["schemas"]["AccessAction"];
+            /** @description On what. */
+            resource: Omit<components["schemas"]["AccessResource"], "type">;
+            /**
+             * @description Whether it was allowed.
+             * @example true
+             */
+            allowed: boolean;
+            /**
+             * @description Why, or which change.
+             * @example role-binding
+             */
+            reason_code: string;
+            /** @description Number of the change of grants. */
+            policy_revision: string | null;
+            /** @description Whom the deciding grant was made to: the principal or one of its groups. */
+            matched_subject: Omit<components["schemas"]["AccessSubject"], "type"> | null;
+            /** @description The grant that decided or was changed. */
+            binding_id: string | null;
+            /** @description Whom a change concerns. */
+            target: Omit<components["schemas"]["AccessSubject"], "type"> | null;
+            /** @description The role a change concerns. */
+            role: components["schemas"]["AccessRole"] | null;
+            /**
+             * @description The version that a change expected.
+             * @example 1
+             */
+            expected_version: number | null;
+            /**
+             * @description The version that a change made.
+             * @example 1
+             */
+            result_version: number | null;
+        };
+        /** @description One page of events. */
+        AccessAuditPage: {
+            /** @description The events, oldest first. */
+            items: components["schemas"]["AccessAuditEvent"][];
+            /** @description Where the next page starts; null on the last one. */
+            next_cursor: string | null;
+        };
+        /** @enum {string} */
+        AccessAuditResult: "allowed" | "denied";
+        /** @description A span of time. */
+        AccessAuditTimeRange: {
+            /**
+             * Format: date-time
+             * @description Events from then on.
+             * @example 2026-11-29T21:52:54.183579Z
+             */
+            start: string;
+            /**
+             * Format: date-time
+             * @description Events before then; later than `start`.
+             * @example 2026-11-29T21:52:54.183579Z
+             */
+            end: string;
+        };
+        /** @description A grant: somebody has a role on something. */
+        AccessBinding: {
+            /**
+             * @description Id of the grant.
+             * @example bind_0123456789abcdef0123456789abcdef
+             */
+            binding_id: string;
+            /** @description Whom it is made to. */
+            subject: Omit<components["schemas"]["AccessSubject"], "type">;
+            /** @description What it is about. */
+            resource: Omit<components["schemas"]["AccessResource"], "type">;
+            /**
+             * @description The role.
+             * @example scope.viewer
+             */
+            role: components["schemas"]["AccessRole"];
+            /** @description Who made it. */
+            granted_by: components["schemas"]["AccessPrincipal"];
+            /** @description Why, for people. */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-11-29T21:52:54.183579Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the grant ends by itself; null for never.
+             * @example 2026-11-29T21:52:54.183579Z
+             */
+            expires_at: string | null;
+            /**
+             * @description Whether it was taken back. One that ended by itself stays active.
+             * @example active
+             */
+            state: components["schemas"]["AccessBindingState"];
+            /**
+             * @description Grows when it is taken back.
+             * @example 1
+             */
+            version: number;
+            /**
+             * @description Number of the change that made it or took it back.
+             * @example 12
+             */
+            policy_revision: string;
+            /**
+             * @description Names this change: repeating it answers the same grant.
+             * @example grant-alice-viewer
+             */
+            idempotency_key: string;
+            /**
+             * Format: date-time
+             * @description When it was taken back.
+             * @example 2026-11-29T21:52:54.183579Z
+             */
+            revoked_at: string | null;
+            /** @description Who took it back. */
+            revoked_by: components["schemas"]["AccessPrincipal"] | null;
+        };
+        /** @description One page of grants. */
+        AccessBindingPage: {
+            /** @description The grants, by id. */
+            items: components["schemas"]["AccessBinding"][];
+            /** @description Where the next page starts; null on the last one. */
+            next_cursor: string | null;
+        };
+        /** @description The grant that was taken back, and the one in its place. */
+        AccessBindingReplacement: {
+            /** @description The old grant. */
+            previous: components["schemas"]["AccessBinding"];
+            /** @description The new one. */
+            current: components["schemas"]["AccessBinding"];
+        };
+        /** @description Who shall have the role instead. */
+        AccessBindingReplacementInput: {
+            /** @description Whom it is made to. */
+            subject: Omit<components["schemas"]["AccessSubject"], "type">;
+            /** @description Why, for people. */
+            reason?: string | null;
+            /**
+             * Format: date-time
+             * @description When the grant ends by itself; null for never.
+             * @example 2026-11-29T21:52:54.183579Z
+             */
+            expires_at?: string | null;
+        };
+        /** @enum {string} */
+        AccessBindingState: "active" | "revoked";
+        /** @description What the caller wants to do. */
+        AccessCheckRequest: {
+            /**
+             * @description Whether all requirements must be allowed, or one.
+             * @example all
+             */
+            match: components["schemas"]["AccessRequirementMatch"];
+            /** @description The requirements. */
+            requirements: components["schemas"]["AccessCheckRequirement"][];
+        };
+        /** @description One thing the caller wants to do. */
+        AccessCheckRequirement: {
+            /**
+             * @description What to do.
+             * @example scope.read
+             */
+            action: components["schemas"]["AccessAction"];
+            /** @description On what. */
+            resource: Omit<components["schemas"]["AccessResource"], "type">;
+        };
+        /** @description Whether the caller may. */
+        AccessCheckResponse: {
+            /**
+             * @description The answers together.
+             * @example true
+             */
+            allowed: boolean;
+            /** @description One answer for each requirement, in order. */
+            decisions: components["schemas"]["AccessDecision"][];
+        };
+        /** @enum {string} */
+        AccessControlMode: "disabled" | "enforced";
+        /** @description The answer to one requirement. */
+        AccessDecision: {
+            /**
+             * @description Whether the caller may.
+             * @example true
+             */
+            allowed: boolean;
+            /**
+             * @description Why.
+             * @example role-binding
+             */
+            reason_code: string;
+        };
+        /** @description A group; its members are those whose credential says so. */
+        AccessGroup: {
+            /**
+             * @description A group. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "group";
+            /**
+             * @description Id, compared exactly.
+             * @example reviewers
+             */
+            id: string;
+            /** @description A name for people; not part of the identity. */
+            description?: string | null;
+        };
+        /** @description Who the caller is to this server, and what can be asked of its access control. */
+        AccessMeResponse: {
+            /** @description The caller. */
+            principal: components["schemas"]["AccessPrincipal"];
+            /**
+             * @description Whether rights are asked for.
+             * @example enforced
+             */
+            mode: components["schemas"]["AccessControlMode"];
+            /** @description Kinds of resources. */
+            resource_kinds: components["schemas"]["AccessResourceType"][];
+            /** @description What access control can do. */
+            provider_capabilities: components["schemas"]["AccessProviderCapabilities"];
+            /** @description Families of Artifacts that have owners. */
+            artifact_families: components["schemas"]["ArtifactFamilyAccessCapability"][];
+        };
+        /** @description Somebody who acts: a person or a program. */
+        AccessPrincipal: {
+            /**
+             * @description Which of the two. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "user" | "service";
+            /**
+             * @description Id, compared exactly.
+             * @example alice
+             */
+            id: string;
+            /** @description A name for people; not part of the identity. */
+            description?: string | null;
+        };
+        /** @enum {string} */
+        AccessPrincipalType: "user" | "service";
+        /** @description What this server’s access control can do. */
+        AccessProviderCapabilities: {
+            /**
+             * @description Whether resources can be listed by right.
+             * @example true
+             */
+            safe_resource_filtering: boolean;
+            /**
+             * @description Whether several requirements can be checked at once.
+             * @example true
+             */
+            multi_requirement_check: boolean;
+            /**
+             * @description Whether grants can be changed.
+             * @example true
+             */
+            relationship_management: boolean;
+            /**
+             * @description Whether groups can be granted something.
+             * @example true
+             */
+            group_subjects: boolean;
+            /**
+             * @description Whether there can be more than one principal.
+             * @example true
+             */
+            multi_principal: boolean;
+            /**
+             * @description How many resources one listing can hold.
+             * @example 10000
+             */
+            max_direct_resource_keys: number;
+        };
+        /** @enum {string} */
+        AccessRequirementMatch: "all" | "any";
+        /** @description What a right is about. */
+        AccessResource: components["schemas"]["ServerAccessResource"] | components["schemas"]["ScopeAccessResource"] | components["schemas"]["ArtifactAccessResource"];
+        /** @description One page of resources. */
+        AccessResourcePage: {
+            /** @description The resources, in the order of their text. */
+            items: components["schemas"]["AccessResource"][];
+            /**
+             * @description How many there are on all pages.
+             * @example 1
+             */
+            total: number;
+            /** @description Where the next page starts; null on the last one. */
+            next_cursor: string | null;
+        };
+        /** @enum {string} */
+        AccessResourceType: "server" | "scope" | "artifact";
+        /** @enum {string} */
+        AccessRole: "artifact.viewer" | "artifact.owner" | "scope.viewer" | "scope.contributor" | "scope.reviewer" | "scope.delegator" | "scope.admin" | "server.observer" | "server.admin";
+        /** @enum {string} */
+        AccessRoleCardinality: "many_per_resource" | "one_per_resource";
+        /** @description What a role allows, and who can have it. */
+        AccessRoleDescriptor: {
+            /**
+             * @description The role.
+             * @example scope.viewer
+             */
+            role: components["schemas"]["AccessRole"];
+            /**
+             * @description Kind of resource it is granted on.
+             * @example scope
+             */
+            resource_type: components["schemas"]["AccessResourceType"];
+            /**
+             * @description How many can have it on one resource.
+             * @example many_per_resource
+             */
+            cardinality: components["schemas"]["AccessRoleCardinality"];
+            /** @description What it allows, on the resource and on what lies inside. */
+            actions: components["schemas"]["AccessAction"][];
+            /**
+             * @description Families of Artifacts it is granted on.
+             * @example [
+             *       "memory"
+             *     ]
+             */
+            artifact_families: string[];
+            /** @description Who can have it. */
+            assignable_subject_types: components["schemas"]["AccessSubjectType"][];
+            /**
+             * @description Whether the server alone gives it.
+             * @example false
+             */
+            system_managed: boolean;
+        };
+        /** @description The roles. */
+        AccessRolePage: {
+            /** @description The roles. */
+            items: components["schemas"]["AccessRoleDescriptor"][];
+        };
+        /** @enum {string} */
+        AccessShareUnit: "artifact" | "memory_entry";
+        /** @description Whom a grant is made to. */
+        AccessSubject: components["schemas"]["AccessPrincipal"] | components["schemas"]["AccessGroup"];
+        /** @enum {string} */
+        AccessSubjectType: "user" | "service" | "group";
         /** @description Every Scope. */
         AllScopeSelection: {
             /**
@@ -730,6 +1304,23 @@ export interface components {
              * @example 1
              */
             expected_version: number;
+        };
+        /** @description An Artifact of a Scope; of a Memory, one entry. */
+        ArtifactAccessResource: {
+            /**
+             * @description An Artifact. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "artifact";
+            /**
+             * @description Id of the Scope.
+             * @example project:demo
+             */
+            scope_id: string;
+            /** @description Which Artifact. */
+            identity: components["schemas"]["AccessArtifactIdentity"];
+            /** @description Which entry; for the family memory only, and there it must be given. */
+            selector?: components["schemas"]["MemoryEntryAccessSelector"] | null;
         };
         /** @description A proposed change and what became of it. */
         ArtifactCandidate: {
@@ -870,6 +1461,28 @@ export interface components {
             /** @description Artifact revisions the revision rests on. */
             artifacts: components["schemas"]["ArtifactReference"][];
         };
+        /** @description How Artifacts of a family are shared. */
+        ArtifactFamilyAccessCapability: {
+            /**
+             * @description Family of Artifacts.
+             * @example memory
+             */
+            family: string;
+            /**
+             * @description Whether they can be shared here.
+             * @example true
+             */
+            enabled: boolean;
+            /**
+             * @description What is shared and owned.
+             * @example memory_entry
+             */
+            share_unit: components["schemas"]["AccessShareUnit"];
+            /** @description What can be allowed. */
+            actions: components["schemas"]["AccessAction"][];
+            /** @description Roles that can be granted on them. */
+            grantable_roles: components["schemas"]["AccessRole"][];
+        };
         /** @description Artifacts. */
         ArtifactInventoryStatistics: {
             /**
@@ -966,6 +1579,8 @@ export interface components {
              */
             next_cursor: string | null;
         };
+        /** @description The server or a Scope. */
+        AuditedAccessResource: components["schemas"]["ServerAccessResource"] | components["schemas"]["ScopeAccessResource"];
         /** @enum {string} */
         BaseArtifactFamily: "memory" | "experience" | "profile";
         /** @enum {string} */
@@ -1216,6 +1831,31 @@ export interface components {
              * @example 5
              */
             limit: number;
+        };
+        /** @description A grant to be made. */
+        CreateAccessBindingRequest: {
+            /** @description Whom it is made to. */
+            subject: Omit<components["schemas"]["AccessSubject"], "type">;
+            /** @description What it is about. */
+            resource: Omit<components["schemas"]["AccessResource"], "type">;
+            /**
+             * @description The role.
+             * @example scope.viewer
+             */
+            role: components["schemas"]["AccessRole"];
+            /**
+             * @description Names this change: repeating it answers the same grant.
+             * @example grant-alice-viewer
+             */
+            idempotency_key: string;
+            /** @description Why, for people. */
+            reason?: string | null;
+            /**
+             * Format: date-time
+             * @description When the grant ends by itself; null for never.
+             * @example 2026-11-29T21:52:54.183579Z
+             */
+            expires_at?: string | null;
         };
         /** @description A new Artifact; `family` says which kind. */
         CreateArtifactRequest: components["schemas"]["CreateMemoryArtifactRequest"] | components["schemas"]["CreateExperienceArtifactRequest"] | components["schemas"]["CreateProfileArtifactRequest"];
@@ -1515,6 +2155,79 @@ export interface components {
             /** @description The Memory. */
             memory: components["schemas"]["MemoryInventoryStatistics"];
         };
+        /** @description Which events to list. */
+        ListAccessAuditRequest: {
+            /** @description The server for all events, a Scope for those on it and on its Artifacts. */
+            resource: Omit<components["schemas"]["AuditedAccessResource"], "type">;
+            /** @description Only this action. */
+            action?: components["schemas"]["AccessAction"] | null;
+            /** @description Only what this principal did. */
+            subject?: Omit<components["schemas"]["AccessSubject"], "type"> | null;
+            /** @description Only this result. */
+            result?: components["schemas"]["AccessAuditResult"] | null;
+            /** @description Only this time. */
+            time_range?: components["schemas"]["AccessAuditTimeRange"] | null;
+            /** @description `next_cursor` of the page before. */
+            cursor?: string | null;
+            /**
+             * @description Events per page.
+             * @default 100
+             */
+            limit?: number;
+        };
+        /** @description Which grants to list. */
+        ListAccessBindingsRequest: {
+            /** @description The server for all grants, a Scope for those on it and on its Artifacts, an Artifact for its own. */
+            management_resource: Omit<components["schemas"]["AccessResource"], "type">;
+            /** @description Only grants to this subject. */
+            subject?: Omit<components["schemas"]["AccessSubject"], "type"> | null;
+            /** @description Only grants of this role. */
+            role?: components["schemas"]["AccessRole"] | null;
+            /** @description Only grants in this state. */
+            state?: components["schemas"]["AccessBindingState"] | null;
+            /** @description Where the page starts; null for the first. */
+            cursor?: string | null;
+            /**
+             * @description Grants per page.
+             * @default 100
+             */
+            limit?: number;
+        };
+        /** @description Which resources to list. */
+        ListAccessResourcesRequest: {
+            /**
+             * @description What the caller may do with them.
+             * @example scope.read
+             */
+            action: components["schemas"]["AccessAction"];
+            /**
+             * @description Kind of resources.
+             * @example scope
+             */
+            resource_type: components["schemas"]["AccessResourceType"];
+            /**
+             * @description Only this family of Artifacts.
+             * @example memory
+             */
+            family?: string | null;
+            /** @description `next_cursor` of the page before. */
+            cursor?: string | null;
+            /**
+             * @description Resources per page.
+             * @default 100
+             */
+            limit?: number;
+        };
+        /** @description Which roles to list. */
+        ListAccessRolesRequest: {
+            /** @description Only roles on this kind of resource. */
+            resource_type?: components["schemas"]["AccessResourceType"] | null;
+            /**
+             * @description Only this family of Artifacts.
+             * @example memory
+             */
+            family?: string | null;
+        };
         /** @description Which Candidates to list. */
         ListArtifactCandidatesRequest: {
             /**
@@ -1642,6 +2355,20 @@ export interface components {
             source_refs: components["schemas"]["SourceReference"][];
             /** @description Artifact revisions it rests on. */
             artifact_refs: components["schemas"]["ArtifactReference"][];
+        };
+        /** @description One entry of a Memory. */
+        MemoryEntryAccessSelector: {
+            /**
+             * @description An entry.
+             * @example memory_entry
+             * @enum {string}
+             */
+            type: "memory_entry";
+            /**
+             * @description Id of the entry.
+             * @example mem_ent_0123456789abcdef0123456789abcdef
+             */
+            entry_id: string;
         };
         /** @description Memory entries, each counted once whatever the number of its versions. */
         MemoryEntryInventoryStatistics: {
@@ -2075,6 +2802,26 @@ export interface components {
              */
             expected_revision?: number | null;
         };
+        /** @description A grant to be taken back, and the one to be made in its place. */
+        ReplaceAccessBindingRequest: {
+            /**
+             * @description Id of the grant.
+             * @example bind_0123456789abcdef0123456789abcdef
+             */
+            binding_id: string;
+            /**
+             * @description The version of the grant that the caller saw.
+             * @example 1
+             */
+            expected_version: number;
+            /** @description The new grant; role and resource stay. */
+            replacement: components["schemas"]["AccessBindingReplacementInput"];
+            /**
+             * @description Names this change: repeating it answers the same grant.
+             * @example grant-alice-viewer
+             */
+            idempotency_key: string;
+        };
         /** @description The next revision of an Artifact; `family` of the path says which kind. */
         ReplaceArtifactRequest: components["schemas"]["ReplaceMemoryArtifactRequest"] | components["schemas"]["ReplaceExperienceArtifactRequest"] | components["schemas"]["ReplaceProfileArtifactRequest"];
         /** @description The next revision of an Experience. */
@@ -2237,6 +2984,37 @@ export interface components {
         };
         /** @description The new proposal, in the form of the Candidate’s family. */
         RevisedProposal: components["schemas"]["ExperienceProposal"] | components["schemas"]["ProfileWriteContent"];
+        /** @description A grant to be taken back. */
+        RevokeAccessBindingRequest: {
+            /**
+             * @description Id of the grant.
+             * @example bind_0123456789abcdef0123456789abcdef
+             */
+            binding_id: string;
+            /**
+             * @description The version of the grant that the caller saw.
+             * @example 1
+             */
+            expected_version: number;
+            /**
+             * @description Names this change: repeating it answers the same grant.
+             * @example grant-alice-viewer
+             */
+            idempotency_key: string;
+        };
+        /** @description A Scope. */
+        ScopeAccessResource: {
+            /**
+             * @description A Scope. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "scope";
+            /**
+             * @description Id of the Scope.
+             * @example project:demo
+             */
+            scope_id: string;
+        };
         /** @description A name of an integration and the Scope it stands for. */
         ScopeBinding: {
             /** @description The name. */
@@ -2423,6 +3201,19 @@ export interface components {
             mode?: components["schemas"]["MemoryUsedSearchMode"] | null;
             /** @description The hits, best first. */
             hits: components["schemas"]["SearchMemoryHit"][];
+        };
+        /** @description This server. */
+        ServerAccessResource: {
+            /**
+             * @description The server. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "server";
+            /**
+             * @description Id of the server, as it is configured.
+             * @example powercontext
+             */
+            deployment_id: string;
         };
         /** @description Which Scope callers get who name none. */
         SetDefaultScopeRequest: {
@@ -2723,6 +3514,17 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description The caller sends more requests than this server allows it. */
+        TooManyRequests: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description The server failed. */
         InternalError: {
             headers: {
@@ -2836,6 +3638,311 @@ export interface operations {
             };
         };
     };
+    list_access_audit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListAccessAuditRequest"];
+            };
+        };
+        responses: {
+            /** @description One page of events. */
+            200: {
+                headers: {
+                    "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessAuditPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    create_access_binding: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request safe: the first result is kept for 24 hours and returned again. The same key with another body is a conflict. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAccessBindingRequest"];
+            };
+        };
+        responses: {
+            /** @description The grant. */
+            201: {
+                headers: {
+                    "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessBinding"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_access_bindings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListAccessBindingsRequest"];
+            };
+        };
+        responses: {
+            /** @description One page of grants. */
+            200: {
+                headers: {
+                    "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessBindingPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replace_access_binding: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request safe: the first result is kept for 24 hours and returned again. The same key with another body is a conflict. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplaceAccessBindingRequest"];
+            };
+        };
+        responses: {
+            /** @description Both grants. */
+            200: {
+                headers: {
+                    "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessBindingReplacement"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revoke_access_binding: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request safe: the first result is kept for 24 hours and returned again. The same key with another body is a conflict. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RevokeAccessBindingRequest"];
+            };
+        };
+        responses: {
+            /** @description The grant, taken back. */
+            200: {
+                headers: {
+                    "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessBinding"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    check_access: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccessCheckRequest"];
+            };
+        };
+        responses: {
+            /** @description The answers. */
+            200: {
+                headers: {
+                    "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessCheckResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_access_principal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller. */
+            200: {
+                headers: {
+                    "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessMeResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_access_resources: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListAccessResourcesRequest"];
+            };
+        };
+        responses: {
+            /** @description One page of resources. */
+            200: {
+                headers: {
+                    "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessResourcePage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_access_roles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListAccessRolesRequest"];
+            };
+        };
+        responses: {
+            /** @description The roles. */
+            200: {
+                headers: {
+                    "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessRolePage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     approve_artifact_candidate: {
         parameters: {
             query?: never;
@@ -2869,6 +3976,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -2902,6 +4010,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -2935,6 +4044,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -2972,6 +4082,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -3009,6 +4120,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -3034,6 +4146,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -3067,6 +4180,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -3100,6 +4214,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -3137,6 +4252,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -3172,6 +4288,7 @@ export interface operations {
             410: components["responses"]["CursorExpired"];
             413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -3205,6 +4322,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -3240,6 +4358,7 @@ export interface operations {
             410: components["responses"]["CursorExpired"];
             413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -3277,6 +4396,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -3314,6 +4434,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -3351,6 +4472,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -3385,6 +4507,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -3422,6 +4545,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -3458,6 +4582,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -3491,6 +4616,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -3536,6 +4662,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             410: components["responses"]["CursorExpired"];
             422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -3573,6 +4700,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -3599,6 +4727,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -3636,6 +4765,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -3669,6 +4799,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -3699,6 +4830,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -3739,6 +4871,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -3781,6 +4914,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -3824,6 +4958,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             410: components["responses"]["CursorExpired"];
             422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -3871,6 +5006,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -3920,6 +5056,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["InvalidRequest"];
             428: components["responses"]["PreconditionRequired"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -3961,6 +5098,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             410: components["responses"]["CursorExpired"];
             422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -3997,6 +5135,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -4034,6 +5173,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             410: components["responses"]["CursorExpired"];
             422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -4075,6 +5215,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -4109,6 +5250,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -4146,6 +5288,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -4179,6 +5322,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };

@@ -16,6 +16,51 @@ export abstract class OperationMethods {
     return this.call('get_readiness', {}, options);
   }
 
+  /** Read the audit trail. Who did what, on what, with which result, oldest first. It never holds content. */
+  listAccessAudit(input: Input<'list_access_audit'>, options?: Options<'list_access_audit'>): Promise<Output<'list_access_audit'>> {
+    return this.call('list_access_audit', input, options);
+  }
+
+  /** Grant a role. Gives somebody a role on something that exists. It counts from the next request on. */
+  createAccessBinding(input: Input<'create_access_binding'>, options?: Options<'create_access_binding'>): Promise<Output<'create_access_binding'>> {
+    return this.call('create_access_binding', input, options);
+  }
+
+  /** List grants. Grants on the server, a Scope or an Artifact, by id. The ones taken back or ended stay on the list. */
+  listAccessBindings(input: Input<'list_access_bindings'>, options?: Options<'list_access_bindings'>): Promise<Output<'list_access_bindings'>> {
+    return this.call('list_access_bindings', input, options);
+  }
+
+  /** Give a role to somebody else. Takes a grant back and makes another of the same role on the same resource, at once. */
+  replaceAccessBinding(input: Input<'replace_access_binding'>, options?: Options<'replace_access_binding'>): Promise<Output<'replace_access_binding'>> {
+    return this.call('replace_access_binding', input, options);
+  }
+
+  /** Take a grant back. The grant counts no more from the next request on; it stays on record. */
+  revokeAccessBinding(input: Input<'revoke_access_binding'>, options?: Options<'revoke_access_binding'>): Promise<Output<'revoke_access_binding'>> {
+    return this.call('revoke_access_binding', input, options);
+  }
+
+  /** May I? One answer for each requirement, about the caller alone. Whether a Scope exists does not matter. */
+  checkAccess(input: Input<'check_access'>, options?: Options<'check_access'>): Promise<Output<'check_access'>> {
+    return this.call('check_access', input, options);
+  }
+
+  /** Who am I? The caller as this server knows it, and what its access control can do. */
+  getAccessPrincipal(options?: Options<'get_access_principal'>): Promise<Output<'get_access_principal'>> {
+    return this.call('get_access_principal', {}, options);
+  }
+
+  /** What may I act on? Everything of one kind that the caller may act on, page by page. */
+  listAccessResources(input: Input<'list_access_resources'>, options?: Options<'list_access_resources'>): Promise<Output<'list_access_resources'>> {
+    return this.call('list_access_resources', input, options);
+  }
+
+  /** Which roles are there? The closed list of roles: what each allows, and who can have it. */
+  listAccessRoles(input: Input<'list_access_roles'>, options?: Options<'list_access_roles'>): Promise<Output<'list_access_roles'>> {
+    return this.call('list_access_roles', input, options);
+  }
+
   /** Approve a Candidate. Checks the evidence again and commits the proposal; from then on it is recalled. Approving the approved version again answers the same. */
   approveArtifactCandidate(input: Input<'approve_artifact_candidate'>, options?: Options<'approve_artifact_candidate'>): Promise<Output<'approve_artifact_candidate'>> {
     return this.call('approve_artifact_candidate', input, options);

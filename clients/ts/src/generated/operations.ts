@@ -4,6 +4,15 @@
 export const OPERATIONS = {
   get_liveness: {"method":"GET","path":"/health/live","query":[],"headers":[],"hasBody":false,"hasKeyInBody":false,"answers":[200]},
   get_readiness: {"method":"GET","path":"/health/ready","query":[],"headers":[],"hasBody":false,"hasKeyInBody":false,"answers":[200,503]},
+  list_access_audit: {"method":"POST","path":"/v1/access/audit/list","query":[],"headers":[],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
+  create_access_binding: {"method":"POST","path":"/v1/access/bindings/create","query":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":true,"answers":[201]},
+  list_access_bindings: {"method":"POST","path":"/v1/access/bindings/list","query":[],"headers":[],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
+  replace_access_binding: {"method":"POST","path":"/v1/access/bindings/replace","query":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":true,"answers":[200]},
+  revoke_access_binding: {"method":"POST","path":"/v1/access/bindings/revoke","query":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":true,"answers":[200]},
+  check_access: {"method":"POST","path":"/v1/access/check","query":[],"headers":[],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
+  get_access_principal: {"method":"GET","path":"/v1/access/me","query":[],"headers":[],"hasBody":false,"hasKeyInBody":false,"answers":[200]},
+  list_access_resources: {"method":"POST","path":"/v1/access/resources/list","query":[],"headers":[],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
+  list_access_roles: {"method":"POST","path":"/v1/access/roles/list","query":[],"headers":[],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
   approve_artifact_candidate: {"method":"POST","path":"/v1/artifact-candidates/approve","query":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
   get_artifact_candidate: {"method":"POST","path":"/v1/artifact-candidates/get","query":[],"headers":[],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
   list_artifact_candidates: {"method":"POST","path":"/v1/artifact-candidates/list","query":[],"headers":[],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
@@ -64,8 +73,11 @@ export const PREPARE_DEFAULTS = {
 
 /** The `error.code` values of this version of the server. */
 export const ERROR_CODES = [
+  "access_binding_not_found",
+  "access_unavailable",
   "artifact_conflict",
   "artifact_not_found",
+  "authentication_unavailable",
   "candidate_conflict",
   "candidate_not_found",
   "candidate_terminal",
@@ -74,7 +86,10 @@ export const ERROR_CODES = [
   "database_unavailable",
   "forbidden",
   "idempotency_conflict",
+  "inference_timeout",
+  "inference_unavailable",
   "internal_error",
+  "invalid_access_request",
   "invalid_cursor",
   "invalid_memory_citation",
   "invalid_request",
@@ -85,7 +100,9 @@ export const ERROR_CODES = [
   "not_found",
   "payload_too_large",
   "precondition_required",
+  "rate_limited",
   "reference_not_found",
+  "resource_filter_limit_exceeded",
   "revision_conflict",
   "runtime_not_ready",
   "scope_already_exists",
@@ -97,5 +114,6 @@ export const ERROR_CODES = [
   "source_not_found",
   "storage_full",
   "storage_unavailable",
-  "timeout"
+  "timeout",
+  "unauthorized"
 ] as const;

@@ -62,6 +62,18 @@ class AsyncOperations(ABC):
         )
         return answer.value
 
+    async def check_access(
+        self, request: models.AccessCheckRequest, *, timeout_seconds: float | None = None
+    ) -> models.AccessCheckResponse:
+        """May I?
+
+        One answer for each requirement, about the caller alone. Whether a Scope exists does not matter.
+        """
+        answer = await self._call(
+            operations.CHECK_ACCESS, Arguments(body=request, body_type=models.AccessCheckRequest), timeout_seconds
+        )
+        return answer.value
+
     async def clear_scope_binding(
         self,
         request: models.ClearScopeBindingRequest,
@@ -77,6 +89,26 @@ class AsyncOperations(ABC):
             operations.CLEAR_SCOPE_BINDING,
             Arguments(
                 header={"Idempotency-Key": idempotency_key}, body=request, body_type=models.ClearScopeBindingRequest
+            ),
+            timeout_seconds,
+        )
+        return answer.value
+
+    async def create_access_binding(
+        self,
+        request: models.CreateAccessBindingRequest,
+        *,
+        idempotency_key: str | None = None,
+        timeout_seconds: float | None = None,
+    ) -> models.AccessBinding:
+        """Grant a role
+
+        Gives somebody a role on something that exists. It counts from the next request on.
+        """
+        answer = await self._call(
+            operations.CREATE_ACCESS_BINDING,
+            Arguments(
+                header={"Idempotency-Key": idempotency_key}, body=request, body_type=models.CreateAccessBindingRequest
             ),
             timeout_seconds,
         )
@@ -146,6 +178,14 @@ class AsyncOperations(ABC):
             ),
             timeout_seconds,
         )
+        return answer.value
+
+    async def get_access_principal(self, *, timeout_seconds: float | None = None) -> models.AccessMeResponse:
+        """Who am I?
+
+        The caller as this server knows it, and what its access control can do.
+        """
+        answer = await self._call(operations.GET_ACCESS_PRINCIPAL, Arguments(), timeout_seconds)
         return answer.value
 
     async def get_artifact(
@@ -294,6 +334,62 @@ class AsyncOperations(ABC):
         """
         answer = await self._call(
             operations.GET_STATS, Arguments(body=request, body_type=models.GetStatsRequest), timeout_seconds
+        )
+        return answer.value
+
+    async def list_access_audit(
+        self, request: models.ListAccessAuditRequest, *, timeout_seconds: float | None = None
+    ) -> models.AccessAuditPage:
+        """Read the audit trail
+
+        Who did what, on what, with which result, oldest first. It never holds content.
+        """
+        answer = await self._call(
+            operations.LIST_ACCESS_AUDIT,
+            Arguments(body=request, body_type=models.ListAccessAuditRequest),
+            timeout_seconds,
+        )
+        return answer.value
+
+    async def list_access_bindings(
+        self, request: models.ListAccessBindingsRequest, *, timeout_seconds: float | None = None
+    ) -> models.AccessBindingPage:
+        """List grants
+
+        Grants on the server, a Scope or an Artifact, by id. The ones taken back or ended stay on the list.
+        """
+        answer = await self._call(
+            operations.LIST_ACCESS_BINDINGS,
+            Arguments(body=request, body_type=models.ListAccessBindingsRequest),
+            timeout_seconds,
+        )
+        return answer.value
+
+    async def list_access_resources(
+        self, request: models.ListAccessResourcesRequest, *, timeout_seconds: float | None = None
+    ) -> models.AccessResourcePage:
+        """What may I act on?
+
+        Everything of one kind that the caller may act on, page by page.
+        """
+        answer = await self._call(
+            operations.LIST_ACCESS_RESOURCES,
+            Arguments(body=request, body_type=models.ListAccessResourcesRequest),
+            timeout_seconds,
+        )
+        return answer.value
+
+    async def list_access_roles(
+        self, request: models.ListAccessRolesRequest, *, timeout_seconds: float | None = None
+    ) -> models.AccessRolePage:
+        """Which roles are there?
+
+        The closed list of roles: what each allows, and who can have it.
+        """
+        answer = await self._call(
+            operations.LIST_ACCESS_ROLES,
+            Arguments(body=request, body_type=models.ListAccessRolesRequest),
+            timeout_seconds,
         )
         return answer.value
 
@@ -516,6 +612,26 @@ class AsyncOperations(ABC):
         )
         return answer.value
 
+    async def replace_access_binding(
+        self,
+        request: models.ReplaceAccessBindingRequest,
+        *,
+        idempotency_key: str | None = None,
+        timeout_seconds: float | None = None,
+    ) -> models.AccessBindingReplacement:
+        """Give a role to somebody else
+
+        Takes a grant back and makes another of the same role on the same resource, at once.
+        """
+        answer = await self._call(
+            operations.REPLACE_ACCESS_BINDING,
+            Arguments(
+                header={"Idempotency-Key": idempotency_key}, body=request, body_type=models.ReplaceAccessBindingRequest
+            ),
+            timeout_seconds,
+        )
+        return answer.value
+
     async def replace_artifact(
         self,
         scope_id: str,
@@ -628,6 +744,26 @@ class AsyncOperations(ABC):
             operations.REVISE_MEMORY_ENTRY,
             Arguments(
                 header={"Idempotency-Key": idempotency_key}, body=request, body_type=models.ReviseMemoryEntryRequest
+            ),
+            timeout_seconds,
+        )
+        return answer.value
+
+    async def revoke_access_binding(
+        self,
+        request: models.RevokeAccessBindingRequest,
+        *,
+        idempotency_key: str | None = None,
+        timeout_seconds: float | None = None,
+    ) -> models.AccessBinding:
+        """Take a grant back
+
+        The grant counts no more from the next request on; it stays on record.
+        """
+        answer = await self._call(
+            operations.REVOKE_ACCESS_BINDING,
+            Arguments(
+                header={"Idempotency-Key": idempotency_key}, body=request, body_type=models.RevokeAccessBindingRequest
             ),
             timeout_seconds,
         )

@@ -6,8 +6,196 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 from powercontext_client.wire_model import WireModel
-from pydantic import ConfigDict, Field
+from pydantic import AwareDatetime, ConfigDict, Field
 from typing_extensions import TypeAliasType
+
+AccessAction = TypeAliasType(
+    "AccessAction",
+    Literal[
+        "server.observe",
+        "server.admin",
+        "scope.read",
+        "scope.contribute",
+        "scope.review",
+        "scope.delegate",
+        "scope.admin",
+        "artifact.read",
+        "artifact.write",
+        "artifact.share",
+    ],
+)
+
+
+class AccessArtifactIdentity(WireModel):
+    """
+    An Artifact, whatever its revision.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    family: Annotated[
+        str,
+        Field(
+            examples=["memory"],
+            max_length=128,
+            min_length=1,
+            pattern="^[\\x21-\\x7E]+$",
+        ),
+    ]
+    """
+    Family of the Artifact.
+    """
+    artifact_id: Annotated[
+        str,
+        Field(
+            examples=["memory"],
+            max_length=128,
+            min_length=1,
+            pattern="^[\\x21-\\x7E]+$",
+        ),
+    ]
+    """
+    Id of the Artifact.
+    """
+
+
+AccessAuditResult = TypeAliasType("AccessAuditResult", Literal["allowed", "denied"])
+
+
+class AccessAuditTimeRange(WireModel):
+    """
+    A span of time.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    start: Annotated[AwareDatetime, Field(examples=["2026-11-29T21:52:54.183579Z"])]
+    """
+    Events from then on.
+    """
+    end: Annotated[AwareDatetime, Field(examples=["2026-11-29T21:52:54.183579Z"])]
+    """
+    Events before then; later than `start`.
+    """
+
+
+AccessBindingState = TypeAliasType("AccessBindingState", Literal["active", "revoked"])
+
+
+AccessControlMode = TypeAliasType("AccessControlMode", Literal["disabled", "enforced"])
+
+
+class AccessDecision(WireModel):
+    """
+    The answer to one requirement.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    allowed: Annotated[bool, Field(examples=[True])]
+    """
+    Whether the caller may.
+    """
+    reason_code: Annotated[str, Field(examples=["role-binding"], max_length=64, min_length=1)]
+    """
+    Why.
+    """
+
+
+class AccessGroup(WireModel):
+    """
+    A group; its members are those whose credential says so.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    type: Annotated[Literal["group"], Field(examples=["group"])]
+    """
+    A group.
+    """
+    id: Annotated[str, Field(examples=["reviewers"], max_length=255, min_length=1)]
+    """
+    Id, compared exactly.
+    """
+    description: Annotated[str | None, Field(max_length=255, min_length=1)] = None
+    """
+    A name for people; not part of the identity.
+    """
+
+
+AccessPrincipalType = TypeAliasType("AccessPrincipalType", Literal["user", "service"])
+
+
+class AccessProviderCapabilities(WireModel):
+    """
+    What this server’s access control can do.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    safe_resource_filtering: Annotated[bool, Field(examples=[True])]
+    """
+    Whether resources can be listed by right.
+    """
+    multi_requirement_check: Annotated[bool, Field(examples=[True])]
+    """
+    Whether several requirements can be checked at once.
+    """
+    relationship_management: Annotated[bool, Field(examples=[True])]
+    """
+    Whether grants can be changed.
+    """
+    group_subjects: Annotated[bool, Field(examples=[True])]
+    """
+    Whether groups can be granted something.
+    """
+    multi_principal: Annotated[bool, Field(examples=[True])]
+    """
+    Whether there can be more than one principal.
+    """
+    max_direct_resource_keys: Annotated[int, Field(examples=[10000], ge=1, le=10000)]
+    """
+    How many resources one listing can hold.
+    """
+
+
+AccessRequirementMatch = TypeAliasType("AccessRequirementMatch", Literal["all", "any"])
+
+
+AccessResourceType = TypeAliasType("AccessResourceType", Literal["server", "scope", "artifact"])
+
+
+AccessRole = TypeAliasType(
+    "AccessRole",
+    Literal[
+        "artifact.viewer",
+        "artifact.owner",
+        "scope.viewer",
+        "scope.contributor",
+        "scope.reviewer",
+        "scope.delegator",
+        "scope.admin",
+        "server.observer",
+        "server.admin",
+    ],
+)
+
+
+AccessRoleCardinality = TypeAliasType("AccessRoleCardinality", Literal["many_per_resource", "one_per_resource"])
+
+
+ArtifactFamily = TypeAliasType("ArtifactFamily", Annotated[str, Field(max_length=128, min_length=1)])
+
+
+AccessShareUnit = TypeAliasType("AccessShareUnit", Literal["artifact", "memory_entry"])
+
+
+AccessSubjectType = TypeAliasType("AccessSubjectType", Literal["user", "service", "group"])
 
 
 class AllScopeSelection(WireModel):
@@ -54,6 +242,36 @@ class ApproveArtifactCandidateRequest(WireModel):
     expected_version: Annotated[int, Field(examples=[1], ge=1)]
     """
     The version the reviewer saw; any other current version is a conflict.
+    """
+
+
+class ArtifactFamilyAccessCapability(WireModel):
+    """
+    How Artifacts of a family are shared.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    family: Annotated[str, Field(examples=["memory"], max_length=128, min_length=1)]
+    """
+    Family of Artifacts.
+    """
+    enabled: Annotated[bool, Field(examples=[True])]
+    """
+    Whether they can be shared here.
+    """
+    share_unit: Annotated[AccessShareUnit, Field(examples=["memory_entry"])]
+    """
+    What is shared and owned.
+    """
+    actions: list[AccessAction]
+    """
+    What can be allowed.
+    """
+    grantable_roles: list[AccessRole]
+    """
+    Roles that can be granted on them.
     """
 
 
@@ -532,6 +750,54 @@ class HealthResponse(WireModel):
     """
 
 
+class ListAccessResourcesRequest(WireModel):
+    """
+    Which resources to list.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    action: Annotated[AccessAction, Field(examples=["scope.read"])]
+    """
+    What the caller may do with them.
+    """
+    resource_type: Annotated[AccessResourceType, Field(examples=["scope"])]
+    """
+    Kind of resources.
+    """
+    family: Annotated[str | None, Field(examples=["memory"], max_length=128, min_length=1)] = None
+    """
+    Only this family of Artifacts.
+    """
+    cursor: str | None = None
+    """
+    `next_cursor` of the page before.
+    """
+    limit: Annotated[int, Field(ge=1, le=500)] = 100
+    """
+    Resources per page.
+    """
+
+
+class ListAccessRolesRequest(WireModel):
+    """
+    Which roles to list.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    resource_type: AccessResourceType | None = None
+    """
+    Only roles on this kind of resource.
+    """
+    family: Annotated[str | None, Field(examples=["memory"], max_length=128, min_length=1)] = None
+    """
+    Only this family of Artifacts.
+    """
+
+
 class ListArtifactCandidatesRequest(WireModel):
     """
     Which Candidates to list.
@@ -629,6 +895,32 @@ class MemoryCitation(WireModel):
     ]
     """
     Id of its version.
+    """
+
+
+class MemoryEntryAccessSelector(WireModel):
+    """
+    One entry of a Memory.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    type: Annotated[Literal["memory_entry"], Field(examples=["memory_entry"])]
+    """
+    An entry.
+    """
+    entry_id: Annotated[
+        str,
+        Field(
+            examples=["mem_ent_0123456789abcdef0123456789abcdef"],
+            max_length=128,
+            min_length=1,
+            pattern="^[\\x21-\\x7E]+$",
+        ),
+    ]
+    """
+    Id of the entry.
     """
 
 
@@ -1026,6 +1318,56 @@ The new proposal, in the form of the Candidate’s family.
 """
 
 
+class RevokeAccessBindingRequest(WireModel):
+    """
+    A grant to be taken back.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    binding_id: Annotated[
+        str,
+        Field(
+            examples=["bind_0123456789abcdef0123456789abcdef"],
+            max_length=64,
+            min_length=1,
+        ),
+    ]
+    """
+    Id of the grant.
+    """
+    expected_version: Annotated[int, Field(examples=[1], ge=1)]
+    """
+    The version of the grant that the caller saw.
+    """
+    idempotency_key: Annotated[str, Field(examples=["grant-alice-viewer"], max_length=255, min_length=1)]
+    """
+    Names this change: repeating it answers the same grant.
+    """
+
+
+class ScopeAccessResource(WireModel):
+    """
+    A Scope.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    type: Annotated[Literal["scope"], Field(examples=["scope"])]
+    """
+    A Scope.
+    """
+    scope_id: Annotated[
+        str,
+        Field(examples=["project:demo"], max_length=256, min_length=1, pattern=".*\\S.*"),
+    ]
+    """
+    Id of the Scope.
+    """
+
+
 class ScopeBindingKey(WireModel):
     """
     A name of an integration; compared exactly, without white space at the ends of its parts.
@@ -1141,6 +1483,32 @@ class SearchMemoryResponse(WireModel):
     hits: list[SearchMemoryHit]
     """
     The hits, best first.
+    """
+
+
+class ServerAccessResource(WireModel):
+    """
+    This server.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    type: Annotated[Literal["server"], Field(examples=["server"])]
+    """
+    The server.
+    """
+    deployment_id: Annotated[
+        str,
+        Field(
+            examples=["powercontext"],
+            max_length=128,
+            min_length=1,
+            pattern="^[\\x21-\\x7E]+$",
+        ),
+    ]
+    """
+    Id of the server, as it is configured.
     """
 
 
@@ -1383,6 +1751,136 @@ class UpdateScopeRequest(WireModel):
     """
 
 
+class AccessCheckResponse(WireModel):
+    """
+    Whether the caller may.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    allowed: Annotated[bool, Field(examples=[True])]
+    """
+    The answers together.
+    """
+    decisions: Annotated[list[AccessDecision], Field(max_length=100, min_length=1)]
+    """
+    One answer for each requirement, in order.
+    """
+
+
+class AccessPrincipal(WireModel):
+    """
+    Somebody who acts: a person or a program.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    type: Annotated[Literal["user", "service"], Field(examples=["user"])]
+    """
+    Which of the two.
+    """
+    id: Annotated[str, Field(examples=["alice"], max_length=255, min_length=1)]
+    """
+    Id, compared exactly.
+    """
+    description: Annotated[str | None, Field(max_length=255, min_length=1)] = None
+    """
+    A name for people; not part of the identity.
+    """
+
+
+class AccessRoleDescriptor(WireModel):
+    """
+    What a role allows, and who can have it.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    role: Annotated[AccessRole, Field(examples=["scope.viewer"])]
+    """
+    The role.
+    """
+    resource_type: Annotated[AccessResourceType, Field(examples=["scope"])]
+    """
+    Kind of resource it is granted on.
+    """
+    cardinality: Annotated[AccessRoleCardinality, Field(examples=["many_per_resource"])]
+    """
+    How many can have it on one resource.
+    """
+    actions: list[AccessAction]
+    """
+    What it allows, on the resource and on what lies inside.
+    """
+    artifact_families: Annotated[list[ArtifactFamily], Field(examples=[["memory"]])]
+    """
+    Families of Artifacts it is granted on.
+    """
+    assignable_subject_types: list[AccessSubjectType]
+    """
+    Who can have it.
+    """
+    system_managed: Annotated[bool, Field(examples=[False])]
+    """
+    Whether the server alone gives it.
+    """
+
+
+class AccessRolePage(WireModel):
+    """
+    The roles.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    items: Annotated[list[AccessRoleDescriptor], Field(max_length=16)]
+    """
+    The roles.
+    """
+
+
+AccessSubject = TypeAliasType(
+    "AccessSubject",
+    Annotated[AccessPrincipal | AccessGroup, Field(discriminator="type")],
+)
+"""
+Whom a grant is made to.
+"""
+
+
+class ArtifactAccessResource(WireModel):
+    """
+    An Artifact of a Scope; of a Memory, one entry.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    type: Annotated[Literal["artifact"], Field(examples=["artifact"])]
+    """
+    An Artifact.
+    """
+    scope_id: Annotated[
+        str,
+        Field(examples=["project:demo"], max_length=256, min_length=1, pattern=".*\\S.*"),
+    ]
+    """
+    Id of the Scope.
+    """
+    identity: AccessArtifactIdentity
+    """
+    Which Artifact.
+    """
+    selector: MemoryEntryAccessSelector | None = None
+    """
+    Which entry; for the family memory only, and there it must be given.
+    """
+
+
 class ArtifactCollectionItem(WireModel):
     """
     One revision of an Artifact as lists show it: without its content.
@@ -1614,6 +2112,15 @@ class ArtifactRevisionPage(WireModel):
     """
     Where the next page starts; null on the last one.
     """
+
+
+AuditedAccessResource = TypeAliasType(
+    "AuditedAccessResource",
+    Annotated[ServerAccessResource | ScopeAccessResource, Field(discriminator="type")],
+)
+"""
+The server or a Scope.
+"""
 
 
 class Capabilities(WireModel):
@@ -1971,6 +2478,44 @@ class GetMemoryEntryRequest(WireModel):
     citation: MemoryCitation
     """
     The entry version meant.
+    """
+
+
+class ListAccessAuditRequest(WireModel):
+    """
+    Which events to list.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    resource: AuditedAccessResource
+    """
+    The server for all events, a Scope for those on it and on its Artifacts.
+    """
+    action: AccessAction | None = None
+    """
+    Only this action.
+    """
+    subject: AccessSubject | None = None
+    """
+    Only what this principal did.
+    """
+    result: AccessAuditResult | None = None
+    """
+    Only this result.
+    """
+    time_range: AccessAuditTimeRange | None = None
+    """
+    Only this time.
+    """
+    cursor: Annotated[str | None, Field(max_length=2048)] = None
+    """
+    `next_cursor` of the page before.
+    """
+    limit: Annotated[int, Field(ge=1, le=500)] = 100
+    """
+    Events per page.
     """
 
 
@@ -2579,10 +3124,130 @@ class TagFilter(WireModel):
     """
 
 
+class AccessBindingReplacementInput(WireModel):
+    """
+    Who shall have the role instead.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    subject: AccessSubject
+    """
+    Whom it is made to.
+    """
+    reason: Annotated[str | None, Field(max_length=1024)] = None
+    """
+    Why, for people.
+    """
+    expires_at: Annotated[AwareDatetime | None, Field(examples=["2026-11-29T21:52:54.183579Z"])] = None
+    """
+    When the grant ends by itself; null for never.
+    """
+
+
+class AccessMeResponse(WireModel):
+    """
+    Who the caller is to this server, and what can be asked of its access control.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    principal: AccessPrincipal
+    """
+    The caller.
+    """
+    mode: Annotated[AccessControlMode, Field(examples=["enforced"])]
+    """
+    Whether rights are asked for.
+    """
+    resource_kinds: list[AccessResourceType]
+    """
+    Kinds of resources.
+    """
+    provider_capabilities: AccessProviderCapabilities
+    """
+    What access control can do.
+    """
+    artifact_families: list[ArtifactFamilyAccessCapability]
+    """
+    Families of Artifacts that have owners.
+    """
+
+
+AccessResource = TypeAliasType(
+    "AccessResource",
+    Annotated[
+        ServerAccessResource | ScopeAccessResource | ArtifactAccessResource,
+        Field(discriminator="type"),
+    ],
+)
+"""
+What a right is about.
+"""
+
+
+class AccessResourcePage(WireModel):
+    """
+    One page of resources.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    items: Annotated[list[AccessResource], Field(max_length=500)]
+    """
+    The resources, in the order of their text.
+    """
+    total: Annotated[int, Field(examples=[1], ge=0)]
+    """
+    How many there are on all pages.
+    """
+    next_cursor: Annotated[str | None, Field(...)]
+    """
+    Where the next page starts; null on the last one.
+    """
+
+
 CandidateProposal = TypeAliasType("CandidateProposal", ExperienceProposal | ProfileCandidateProposal)
 """
 What is proposed, in the form of the Candidate’s family.
 """
+
+
+class CreateAccessBindingRequest(WireModel):
+    """
+    A grant to be made.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    subject: AccessSubject
+    """
+    Whom it is made to.
+    """
+    resource: AccessResource
+    """
+    What it is about.
+    """
+    role: Annotated[AccessRole, Field(examples=["scope.viewer"])]
+    """
+    The role.
+    """
+    idempotency_key: Annotated[str, Field(examples=["grant-alice-viewer"], max_length=255, min_length=1)]
+    """
+    Names this change: repeating it answers the same grant.
+    """
+    reason: Annotated[str | None, Field(max_length=1024)] = None
+    """
+    Why, for people.
+    """
+    expires_at: Annotated[AwareDatetime | None, Field(examples=["2026-11-29T21:52:54.183579Z"])] = None
+    """
+    When the grant ends by itself; null for never.
+    """
 
 
 CreateArtifactRequest = TypeAliasType(
@@ -2638,6 +3303,40 @@ class InventoryStatistics(WireModel):
     memory: MemoryInventoryStatistics
     """
     The Memory.
+    """
+
+
+class ListAccessBindingsRequest(WireModel):
+    """
+    Which grants to list.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    management_resource: AccessResource
+    """
+    The server for all grants, a Scope for those on it and on its Artifacts, an Artifact for its own.
+    """
+    subject: AccessSubject | None = None
+    """
+    Only grants to this subject.
+    """
+    role: AccessRole | None = None
+    """
+    Only grants of this role.
+    """
+    state: AccessBindingState | None = None
+    """
+    Only grants in this state.
+    """
+    cursor: Annotated[str | None, Field(max_length=2048)] = None
+    """
+    Where the page starts; null for the first.
+    """
+    limit: Annotated[int, Field(ge=1, le=500)] = 100
+    """
+    Grants per page.
     """
 
 
@@ -2762,6 +3461,39 @@ class RecallTokenStatistics(WireModel):
     """
 
 
+class ReplaceAccessBindingRequest(WireModel):
+    """
+    A grant to be taken back, and the one to be made in its place.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    binding_id: Annotated[
+        str,
+        Field(
+            examples=["bind_0123456789abcdef0123456789abcdef"],
+            max_length=64,
+            min_length=1,
+        ),
+    ]
+    """
+    Id of the grant.
+    """
+    expected_version: Annotated[int, Field(examples=[1], ge=1)]
+    """
+    The version of the grant that the caller saw.
+    """
+    replacement: AccessBindingReplacementInput
+    """
+    The new grant; role and resource stay.
+    """
+    idempotency_key: Annotated[str, Field(examples=["grant-alice-viewer"], max_length=255, min_length=1)]
+    """
+    Names this change: repeating it answers the same grant.
+    """
+
+
 ReplaceArtifactRequest = TypeAliasType(
     "ReplaceArtifactRequest",
     ReplaceMemoryArtifactRequest | ReplaceExperienceArtifactRequest | ReplaceProfileArtifactRequest,
@@ -2844,6 +3576,244 @@ class UsageStatistics(WireModel):
     daily: Annotated[list[ModelUsageDay], Field(max_length=30)]
     """
     Every day of the period, oldest first.
+    """
+
+
+class AccessAuditEvent(WireModel):
+    """
+    One line of the audit trail: who, what, on what, with which result. Never content.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    cursor: Annotated[int, Field(examples=[1], ge=1)]
+    """
+    Place in the trail.
+    """
+    event_id: Annotated[
+        str,
+        Field(
+            examples=["aud_0123456789abcdef0123456789abcdef"],
+            max_length=64,
+            min_length=1,
+        ),
+    ]
+    """
+    Id of the event.
+    """
+    occurred_at: Annotated[AwareDatetime, Field(examples=["2026-11-29T21:52:54.183579Z"])]
+    """
+    When it happened.
+    """
+    request_id: Annotated[str | None, Field(max_length=128)]
+    """
+    The request, as in its `X-PowerContext-Request-ID`.
+    """
+    transport: Annotated[str, Field(examples=["http"], max_length=16, min_length=1)]
+    """
+    How the request came.
+    """
+    operation: Annotated[str, Field(examples=["get_scope"], max_length=128, min_length=1)]
+    """
+    The operation.
+    """
+    principal: AccessPrincipal
+    """
+    Who.
+    """
+    actor: Annotated[AccessPrincipal | None, Field(...)]
+    """
+    Always null: nobody acts for another.
+    """
+    action: Annotated[AccessAction, Field(examples=["scope.read"])]
+    """
+    What.
+    """
+    resource: AccessResource
+    """
+    On what.
+    """
+    allowed: Annotated[bool, Field(examples=[True])]
+    """
+    Whether it was allowed.
+    """
+    reason_code: Annotated[str, Field(examples=["role-binding"], max_length=64, min_length=1)]
+    """
+    Why, or which change.
+    """
+    policy_revision: Annotated[str | None, Field(max_length=64, min_length=1)]
+    """
+    Number of the change of grants.
+    """
+    matched_subject: Annotated[AccessSubject | None, Field(...)]
+    """
+    Whom the deciding grant was made to: the principal or one of its groups.
+    """
+    binding_id: Annotated[str | None, Field(max_length=64)]
+    """
+    The grant that decided or was changed.
+    """
+    target: Annotated[AccessSubject | None, Field(...)]
+    """
+    Whom a change concerns.
+    """
+    role: Annotated[AccessRole | None, Field(...)]
+    """
+    The role a change concerns.
+    """
+    expected_version: Annotated[int | None, Field(examples=[1], ge=1)]
+    """
+    The version that a change expected.
+    """
+    result_version: Annotated[int | None, Field(examples=[1], ge=1)]
+    """
+    The version that a change made.
+    """
+
+
+class AccessAuditPage(WireModel):
+    """
+    One page of events.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    items: Annotated[list[AccessAuditEvent], Field(max_length=500)]
+    """
+    The events, oldest first.
+    """
+    next_cursor: Annotated[str | None, Field(max_length=2048)]
+    """
+    Where the next page starts; null on the last one.
+    """
+
+
+class AccessBinding(WireModel):
+    """
+    A grant: somebody has a role on something.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    binding_id: Annotated[
+        str,
+        Field(
+            examples=["bind_0123456789abcdef0123456789abcdef"],
+            max_length=64,
+            min_length=1,
+        ),
+    ]
+    """
+    Id of the grant.
+    """
+    subject: AccessSubject
+    """
+    Whom it is made to.
+    """
+    resource: AccessResource
+    """
+    What it is about.
+    """
+    role: Annotated[AccessRole, Field(examples=["scope.viewer"])]
+    """
+    The role.
+    """
+    granted_by: AccessPrincipal
+    """
+    Who made it.
+    """
+    reason: Annotated[str | None, Field(max_length=1024)]
+    """
+    Why, for people.
+    """
+    created_at: Annotated[AwareDatetime, Field(examples=["2026-11-29T21:52:54.183579Z"])]
+    """
+    When it was made.
+    """
+    expires_at: Annotated[AwareDatetime | None, Field(examples=["2026-11-29T21:52:54.183579Z"])]
+    """
+    When the grant ends by itself; null for never.
+    """
+    state: Annotated[AccessBindingState, Field(examples=["active"])]
+    """
+    Whether it was taken back. One that ended by itself stays active.
+    """
+    version: Annotated[int, Field(examples=[1], ge=1)]
+    """
+    Grows when it is taken back.
+    """
+    policy_revision: Annotated[str, Field(examples=["12"], max_length=64, min_length=1)]
+    """
+    Number of the change that made it or took it back.
+    """
+    idempotency_key: Annotated[str, Field(examples=["grant-alice-viewer"], max_length=255, min_length=1)]
+    """
+    Names this change: repeating it answers the same grant.
+    """
+    revoked_at: Annotated[AwareDatetime | None, Field(examples=["2026-11-29T21:52:54.183579Z"])]
+    """
+    When it was taken back.
+    """
+    revoked_by: Annotated[AccessPrincipal | None, Field(...)]
+    """
+    Who took it back.
+    """
+
+
+class AccessBindingPage(WireModel):
+    """
+    One page of grants.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    items: Annotated[list[AccessBinding], Field(max_length=500)]
+    """
+    The grants, by id.
+    """
+    next_cursor: Annotated[str | None, Field(max_length=2048)]
+    """
+    Where the next page starts; null on the last one.
+    """
+
+
+class AccessBindingReplacement(WireModel):
+    """
+    The grant that was taken back, and the one in its place.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    previous: AccessBinding
+    """
+    The old grant.
+    """
+    current: AccessBinding
+    """
+    The new one.
+    """
+
+
+class AccessCheckRequirement(WireModel):
+    """
+    One thing the caller wants to do.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    action: Annotated[AccessAction, Field(examples=["scope.read"])]
+    """
+    What to do.
+    """
+    resource: AccessResource
+    """
+    On what.
     """
 
 
@@ -3002,19 +3972,73 @@ class ScopedStats(WireModel):
     """
 
 
+class AccessCheckRequest(WireModel):
+    """
+    What the caller wants to do.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    match: Annotated[AccessRequirementMatch, Field(examples=["all"])]
+    """
+    Whether all requirements must be allowed, or one.
+    """
+    requirements: Annotated[list[AccessCheckRequirement], Field(max_length=100, min_length=1)]
+    """
+    The requirements.
+    """
+
+
 __all__ = [
+    "AccessAction",
+    "AccessArtifactIdentity",
+    "AccessAuditEvent",
+    "AccessAuditPage",
+    "AccessAuditResult",
+    "AccessAuditTimeRange",
+    "AccessBinding",
+    "AccessBindingPage",
+    "AccessBindingReplacement",
+    "AccessBindingReplacementInput",
+    "AccessBindingState",
+    "AccessCheckRequest",
+    "AccessCheckRequirement",
+    "AccessCheckResponse",
+    "AccessControlMode",
+    "AccessDecision",
+    "AccessGroup",
+    "AccessMeResponse",
+    "AccessPrincipal",
+    "AccessPrincipalType",
+    "AccessProviderCapabilities",
+    "AccessRequirementMatch",
+    "AccessResource",
+    "AccessResourcePage",
+    "AccessResourceType",
+    "AccessRole",
+    "AccessRoleCardinality",
+    "AccessRoleDescriptor",
+    "AccessRolePage",
+    "AccessShareUnit",
+    "AccessSubject",
+    "AccessSubjectType",
     "AllScopeSelection",
     "ApproveArtifactCandidateRequest",
+    "ArtifactAccessResource",
     "ArtifactCandidate",
     "ArtifactCandidatePage",
     "ArtifactCollectionItem",
     "ArtifactCreated",
+    "ArtifactFamily",
+    "ArtifactFamilyAccessCapability",
     "ArtifactInventoryStatistics",
     "ArtifactPage",
     "ArtifactReadFamily",
     "ArtifactReference",
     "ArtifactRevision",
     "ArtifactRevisionPage",
+    "AuditedAccessResource",
     "BaseArtifactFamily",
     "CandidateFamily",
     "CandidateFamilyCount",
@@ -3034,6 +4058,7 @@ __all__ = [
     "ContextAssemblyMetadata",
     "ContextAssemblySection",
     "ContextReference",
+    "CreateAccessBindingRequest",
     "CreateArtifactRequest",
     "CreateExperienceArtifactRequest",
     "CreateMemoryArtifactContent",
@@ -3056,6 +4081,10 @@ __all__ = [
     "GetStatsRequest",
     "HealthResponse",
     "InventoryStatistics",
+    "ListAccessAuditRequest",
+    "ListAccessBindingsRequest",
+    "ListAccessResourcesRequest",
+    "ListAccessRolesRequest",
     "ListArtifactCandidatesRequest",
     "ListMemoryChangesRequest",
     "ListMemoryChangesResponse",
@@ -3063,6 +4092,7 @@ __all__ = [
     "ListMemoryEntriesResponse",
     "MemoryCitation",
     "MemoryEntry",
+    "MemoryEntryAccessSelector",
     "MemoryEntryInventoryStatistics",
     "MemoryEntryState",
     "MemoryInventoryStatistics",
@@ -3091,6 +4121,7 @@ __all__ = [
     "RecallTokenValue",
     "RejectArtifactCandidateRequest",
     "RememberMemoryRequest",
+    "ReplaceAccessBindingRequest",
     "ReplaceArtifactRequest",
     "ReplaceExperienceArtifactRequest",
     "ReplaceMemoryArtifactContent",
@@ -3104,6 +4135,8 @@ __all__ = [
     "ReviseArtifactCandidateRequest",
     "ReviseMemoryEntryRequest",
     "RevisedProposal",
+    "RevokeAccessBindingRequest",
+    "ScopeAccessResource",
     "ScopeBinding",
     "ScopeBindingKey",
     "ScopeDescriptor",
@@ -3117,6 +4150,7 @@ __all__ = [
     "SearchMemoryHit",
     "SearchMemoryRequest",
     "SearchMemoryResponse",
+    "ServerAccessResource",
     "SetDefaultScopeRequest",
     "SourceInventoryStatistics",
     "SourcePage",

@@ -19,12 +19,28 @@ CAPTURE_CONTENT_SOURCE = Operation(
     statuses=frozenset({202}),
 )
 
+CHECK_ACCESS = Operation(
+    name="check_access",
+    method="POST",
+    path="/v1/access/check",
+    answer=models.AccessCheckResponse,
+    statuses=frozenset({200}),
+)
+
 CLEAR_SCOPE_BINDING = Operation(
     name="clear_scope_binding",
     method="POST",
     path="/v1/scope-bindings/clear",
     answer=models.ClearScopeBindingResponse,
     statuses=frozenset({200}),
+)
+
+CREATE_ACCESS_BINDING = Operation(
+    name="create_access_binding",
+    method="POST",
+    path="/v1/access/bindings/create",
+    answer=models.AccessBinding,
+    statuses=frozenset({201}),
 )
 
 CREATE_ARTIFACT = Operation(
@@ -49,6 +65,14 @@ CREATE_SOURCE = Operation(
     path="/v1/scopes/{scope_id}/sources",
     answer=models.SourceRecord,
     statuses=frozenset({201}),
+)
+
+GET_ACCESS_PRINCIPAL = Operation(
+    name="get_access_principal",
+    method="GET",
+    path="/v1/access/me",
+    answer=models.AccessMeResponse,
+    statuses=frozenset({200}),
 )
 
 GET_ARTIFACT = Operation(
@@ -147,6 +171,38 @@ GET_STATS = Operation(
     statuses=frozenset({200}),
 )
 
+LIST_ACCESS_AUDIT = Operation(
+    name="list_access_audit",
+    method="POST",
+    path="/v1/access/audit/list",
+    answer=models.AccessAuditPage,
+    statuses=frozenset({200}),
+)
+
+LIST_ACCESS_BINDINGS = Operation(
+    name="list_access_bindings",
+    method="POST",
+    path="/v1/access/bindings/list",
+    answer=models.AccessBindingPage,
+    statuses=frozenset({200}),
+)
+
+LIST_ACCESS_RESOURCES = Operation(
+    name="list_access_resources",
+    method="POST",
+    path="/v1/access/resources/list",
+    answer=models.AccessResourcePage,
+    statuses=frozenset({200}),
+)
+
+LIST_ACCESS_ROLES = Operation(
+    name="list_access_roles",
+    method="POST",
+    path="/v1/access/roles/list",
+    answer=models.AccessRolePage,
+    statuses=frozenset({200}),
+)
+
 LIST_ARTIFACT_CANDIDATES = Operation(
     name="list_artifact_candidates",
     method="POST",
@@ -235,6 +291,14 @@ REMEMBER_MEMORY = Operation(
     statuses=frozenset({200}),
 )
 
+REPLACE_ACCESS_BINDING = Operation(
+    name="replace_access_binding",
+    method="POST",
+    path="/v1/access/bindings/replace",
+    answer=models.AccessBindingReplacement,
+    statuses=frozenset({200}),
+)
+
 REPLACE_ARTIFACT = Operation(
     name="replace_artifact",
     method="PUT",
@@ -280,6 +344,14 @@ REVISE_MEMORY_ENTRY = Operation(
     method="POST",
     path="/v1/memory/entries/revise",
     answer=models.MemoryMutationResponse,
+    statuses=frozenset({200}),
+)
+
+REVOKE_ACCESS_BINDING = Operation(
+    name="revoke_access_binding",
+    method="POST",
+    path="/v1/access/bindings/revoke",
+    answer=models.AccessBinding,
     statuses=frozenset({200}),
 )
 
