@@ -8,6 +8,7 @@ import { stringify } from 'yaml';
 import { createApp } from '../src/app.js';
 import { buildDocument } from '../src/contract/document.js';
 import { toConfig } from '../src/platform/config/to-config.js';
+import { toolDefinitions } from './mcp/tool-definitions.js';
 import { typescriptClientFiles } from './typescript-client/client-files.js';
 import type { Contract } from './typescript-client/contract.js';
 
@@ -23,6 +24,7 @@ export async function contractFiles(): Promise<readonly GeneratedFile[]> {
   return [
     { path: 'openapi/powercontext.yaml', text: toYaml(document) },
     { path: 'src/generated/powercontext.ts', text: await toTypes(document) },
+    { path: 'src/generated/mcp-tools.ts', text: toTools(document) },
     ...(await toTypescriptClient(document)),
   ];
 }
@@ -52,6 +54,12 @@ async function toTypescriptClient(document: OpenAPIObject): Promise<readonly Gen
     path: `clients/ts/src/generated/${name}`,
     text: `// ${DO_NOT_EDIT}\n\n${text}`,
   }));
+}
+
+function toTools(document: OpenAPIObject): string {
+  const tools = toolDefinitions(JSON.parse(JSON.stringify(document)) as Contract);
+  const type = "import type { ToolDefinition } from '../mcp/tool-definition.js';";
+  return `// ${DO_NOT_EDIT}\n\n${type}\n\nexport const TOOLS: readonly ToolDefinition[] = ${JSON.stringify(tools, null, 2)};\n`;
 }
 
 async function toTypes(document: OpenAPIObject): Promise<string> {

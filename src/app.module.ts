@@ -10,6 +10,7 @@ import { CandidatesModule } from './candidates/candidates.module.js';
 import { ContextModule } from './context/context.module.js';
 import { HealthModule } from './health/health.module.js';
 import { IdempotencyModule } from './idempotency/idempotency.module.js';
+import { McpModule } from './mcp/mcp.module.js';
 import type { AppConfig } from './platform/config/app-config.js';
 import { ConfigModule } from './platform/config/config.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
@@ -38,6 +39,7 @@ export class AppModule {
         CandidatesModule,
         ContextModule,
         AccessApiModule,
+        ...(config.mcp.enabled ? [McpModule] : []),
       ],
     };
   }

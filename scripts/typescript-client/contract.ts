@@ -21,6 +21,8 @@ export interface ContractParameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
+  readonly description: string;
+  readonly schema: object;
 }
 
 export interface ContractSchema {

@@ -11,6 +11,7 @@ describe('the committed contract files', () => {
   it.each([
     'openapi/powercontext.yaml',
     'src/generated/powercontext.ts',
+    'src/generated/mcp-tools.ts',
     'clients/ts/src/generated/contract.ts',
     'clients/ts/src/generated/operations.ts',
     'clients/ts/src/generated/operation-methods.ts',

@@ -13,7 +13,9 @@ const aContract = (parameter: string, answer: string): Contract => {
     operationId: 'put_thing',
     summary: 'Put',
     description: 'Puts.',
-    parameters: [{ name: parameter, in: 'path', required: true, schema: { type: 'string' } }] as const,
+    parameters: [
+      { name: parameter, in: 'path', required: true, schema: { type: 'string' }, description: 'x' },
+    ] as const,
     requestBody: contentOf('Thing'),
     responses: {
       200: { description: 'Done.', ...contentOf(answer) },

@@ -55,6 +55,12 @@ export interface RateLimits {
   readonly perPrincipal: number;
 }
 
+export interface McpConfig {
+  readonly enabled: boolean;
+  /** The six default tools, or all (D-38). */
+  readonly tools: 'default' | 'all';
+}
+
 /** The settings of one server, checked and complete. Also the token under which Nest injects them. */
 export abstract class AppConfig {
   /** Absolute path of the data folder. */
@@ -70,6 +76,7 @@ export abstract class AppConfig {
   abstract readonly cursorSigningSecret: Secret | undefined;
   abstract readonly logging: LoggingConfig;
   abstract readonly metrics: { readonly enabled: boolean };
+  abstract readonly mcp: McpConfig;
   abstract readonly access: AccessConfig;
   abstract readonly rateLimits: RateLimits;
 }

@@ -31,6 +31,7 @@ describe('toConfig', () => {
       cursorSigningSecret: undefined,
       logging: { level: 'info', format: 'console', access: true },
       metrics: { enabled: true },
+      mcp: { enabled: true, tools: 'default' },
       access: {
         mode: 'disabled',
         deploymentId: 'powercontext',
