@@ -11,6 +11,7 @@ export const ERROR_RESPONSES = {
   422: { name: 'InvalidRequest', description: 'The request breaks the contract or a rule of its feature.' },
   428: { name: 'PreconditionRequired', description: '`If-Match` is missing.' },
   429: { name: 'TooManyRequests', description: 'The caller sends more requests than this server allows it.' },
+  431: { name: 'HeadersTooLarge', description: 'Path, query and headers together are longer than the server reads.' },
   500: { name: 'InternalError', description: 'The server failed.' },
   503: { name: 'Unavailable', description: 'The server, its storage or a model it needs cannot answer now.' },
 } as const;
