@@ -3454,6 +3454,26 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description The path does not offer the method; `Allow` lists those it does. */
+        MethodNotAllowed: {
+            headers: {
+                "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The request did not arrive in time. */
+        RequestTimeout: {
+            headers: {
+                "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description The request disagrees with the current state. */
         Conflict: {
             headers: {
