@@ -81,7 +81,7 @@ oceanbase-down: $(INSTALLED) ## Stop that engine and remove its data
 ##@ Check
 
 .PHONY: check
-check: format-check lint typecheck boundaries duplicates-free contract-drift python-check ## Everything that needs no running server
+check: format-check lint typecheck boundaries duplicates-free contract-drift contract-changes python-check ## Everything that needs no running server
 
 .PHONY: format
 format: $(INSTALLED) ## Rewrite all files as Prettier wants them
@@ -107,6 +107,10 @@ boundaries: $(INSTALLED) ## Does every import keep to the borders of ADR 0007?
 contract-drift: $(INSTALLED) $(PYTHON_READY) ## Are openapi/ and the generated types what the routes say now?
 	$(JEST) -c $(CONFIG)/jest.contract.config.mjs test/api/drift
 	@$(IN_PYTHON_ENV) scripts/generate.py --check
+
+.PHONY: contract-changes
+contract-changes: $(INSTALLED) ## What changed in the contract since the last release; fails when it breaks callers unannounced
+	@node scripts/contract-changes.mjs
 
 .PHONY: duplicates-free
 duplicates-free: ## Is no run of code written twice?
@@ -137,7 +141,7 @@ unit: $(INSTALLED) ## Functions, port suites and the rules of the architecture
 	$(JEST) -c $(CONFIG)/jest.unit.config.mjs
 
 .PHONY: contract-test
-contract-test: $(INSTALLED) ## The published contract against routes, validation and the compatibility target
+contract-test: $(INSTALLED) contract-changes ## The published contract against routes, validation and the compatibility target
 	$(JEST) -c $(CONFIG)/jest.contract.config.mjs
 
 .PHONY: client-ts-test

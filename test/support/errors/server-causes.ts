@@ -42,7 +42,8 @@ export const SERVER_CAUSES = {
     return onServer(
       {},
       async ({ api }) => {
-        for (const _ of [1, 2]) await givenScope(api);
+        await givenScope(api);
+        await givenScope(api);
         const { next_cursor: cursor } = (await api.listScopes(page)).body;
         clock.advanceSeconds(3_601);
         return api.listScopes({ ...page, cursor: cursor! });
