@@ -12,6 +12,20 @@ TOOLS := .cache/tooling
 INSTALLED := node_modules/.package-lock.json
 BUILT := dist/main.js
 SOURCES := $(shell find src -name '*.ts' ! -name '*.spec.ts') tsconfig.json tsconfig.build.json nest-cli.json
+CLIENT_BUILT := clients/ts/dist/index.js
+CLIENT_SOURCES := $(shell find clients/ts/src -name '*.ts') clients/ts/tsconfig.build.json tsconfig.json
+
+# The Python client has an environment of its own, made anew whenever its pinned packages change.
+PYTHON ?= python3
+PYTHON_CLIENT := clients/python
+PYTHON_ENV := .cache/python/client
+PYTHON_READY := $(PYTHON_ENV)/.ready
+IN_PYTHON_ENV := cd $(PYTHON_CLIENT) && $(abspath $(PYTHON_ENV))/bin/python
+
+$(PYTHON_READY): $(PYTHON_CLIENT)/requirements.txt
+	@$(PYTHON) -m venv --clear $(PYTHON_ENV)
+	@$(PYTHON_ENV)/bin/python -m pip install --quiet --disable-pip-version-check -r $<
+	@touch $@
 
 ##@ Use
 
@@ -29,11 +43,15 @@ $(INSTALLED): package-lock.json
 	@touch $@
 
 .PHONY: build
-build: $(BUILT) ## Compile src to dist
+build: $(BUILT) $(CLIENT_BUILT) ## Compile src and the client in TypeScript, each to its dist
 
 $(BUILT): $(INSTALLED) $(SOURCES)
 	npx --no-install nest build
 	@touch $@
+
+$(CLIENT_BUILT): $(INSTALLED) $(CLIENT_SOURCES)
+	rm -rf $(@D)
+	npx --no-install tsc -p clients/ts/tsconfig.build.json
 
 .PHONY: start
 start: $(BUILT) ## Start the server on your own data folder
@@ -63,7 +81,7 @@ oceanbase-down: $(INSTALLED) ## Stop that engine and remove its data
 ##@ Check
 
 .PHONY: check
-check: format-check lint typecheck boundaries duplicates-free contract-drift ## Everything that needs no running server
+check: format-check lint typecheck boundaries duplicates-free contract-drift contract-changes python-check ## Everything that needs no running server
 
 .PHONY: format
 format: $(INSTALLED) ## Rewrite all files as Prettier wants them
@@ -86,33 +104,49 @@ boundaries: $(INSTALLED) ## Does every import keep to the borders of ADR 0007?
 	npx --no-install depcruise --config $(CONFIG)/.dependency-cruiser.cjs src
 
 .PHONY: contract-drift
-contract-drift: $(INSTALLED) ## Are openapi/ and the generated types what the routes say now?
+contract-drift: $(INSTALLED) $(PYTHON_READY) ## Are openapi/ and the generated types what the routes say now?
 	$(JEST) -c $(CONFIG)/jest.contract.config.mjs test/api/drift
+	@$(IN_PYTHON_ENV) scripts/generate.py --check
+
+.PHONY: contract-changes
+contract-changes: $(INSTALLED) ## What changed in the contract since the last release; fails when it breaks callers unannounced
+	@node scripts/contract-changes.mjs
 
 .PHONY: duplicates-free
 duplicates-free: ## Is no run of code written twice?
 	node scripts/find-duplicates.mjs
 
+.PHONY: python-check
+python-check: $(PYTHON_READY) ## The Python client: formatted, linted and typed?
+	@$(IN_PYTHON_ENV) -m ruff format --check --quiet .
+	@$(IN_PYTHON_ENV) -m ruff check --quiet .
+	@$(IN_PYTHON_ENV) -m mypy --no-error-summary
+
 ##@ Generate
 
 .PHONY: api-generate
-api-generate: $(INSTALLED) ## Write openapi/powercontext.yaml and its types from the routes and DTOs
+api-generate: $(INSTALLED) $(PYTHON_READY) ## Write openapi/powercontext.yaml and its types from the routes and DTOs
 	npx --no-install tsc -p $(CONFIG)/tsconfig.scripts.json
 	node $(TOOLS)/scripts/api-generate.js
+	@$(IN_PYTHON_ENV) scripts/generate.py
 
 ##@ Test
 
 .PHONY: test
-test: $(BUILT) ## Every test there is, on each engine of DATABASES; the last line counts them
-	@node scripts/run-tests.mjs unit contract e2e
+test: $(BUILT) $(CLIENT_BUILT) $(PYTHON_READY) ## Every test there is, on each engine of DATABASES; the last line counts them
+	@node scripts/run-tests.mjs unit contract client-ts client-python e2e
 
 .PHONY: unit
 unit: $(INSTALLED) ## Functions, port suites and the rules of the architecture
 	$(JEST) -c $(CONFIG)/jest.unit.config.mjs
 
 .PHONY: contract-test
-contract-test: $(INSTALLED) ## The published contract against routes, validation and the compatibility target
+contract-test: $(INSTALLED) contract-changes ## The published contract against routes, validation and the compatibility target
 	$(JEST) -c $(CONFIG)/jest.contract.config.mjs
+
+.PHONY: client-ts-test
+client-ts-test: $(CLIENT_BUILT) ## The client in TypeScript: its vectors, its package, and every operation against this server
+	$(JEST) -c $(CONFIG)/jest.client-ts.config.mjs
 
 .PHONY: integration
 integration: $(INSTALLED) ## Modules on a real database
@@ -121,6 +155,10 @@ integration: $(INSTALLED) ## Modules on a real database
 .PHONY: e2e
 e2e: $(BUILT) ## The whole application over HTTP
 	$(JEST) -c $(CONFIG)/jest.e2e.config.mjs test/e2e
+
+.PHONY: python-test
+python-test: $(BUILT) $(PYTHON_READY) ## The Python client, and the published client of the reference, against this server
+	@$(IN_PYTHON_ENV) -m pytest
 
 .PHONY: test-long
 test-long: $(BUILT) ## The randomised tests with many more runs (RUNS=5000)
@@ -131,7 +169,7 @@ vectors: $(INSTALLED) ## Prepare vectors of another folder: make vectors VECTORS
 	$(JEST) -c $(CONFIG)/jest.unit.config.mjs src/context/core/prepare-vectors.spec.ts
 
 .PHONY: docs-test
-docs-test: $(BUILT) ## Run every command of README and docs, compare what they print
+docs-test: $(BUILT) $(CLIENT_BUILT) $(PYTHON_READY) ## Run every command of README and docs, compare what they print
 	@node scripts/docs-test.mjs
 
 ##@ Measure and ship
@@ -164,4 +202,4 @@ image-check: $(INSTALLED) ## Lint the Dockerfile and run its steps without Docke
 
 .PHONY: clean
 clean: ## Remove what was built; node_modules stays
-	rm -rf dist coverage .cache
+	rm -rf dist clients/ts/dist coverage .cache

@@ -17,7 +17,7 @@ const EIGHT_COLLABORATORS = {
 };
 
 export default tseslint.config(
-  { ignores: ['dist', 'node_modules', 'coverage', '.cache', 'test/vectors', 'src/generated'] },
+  { ignores: ['**/dist', 'node_modules', 'coverage', '.cache', 'test/vectors', '**/src/generated'] },
   ...tseslint.configs.recommendedTypeChecked,
   {
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },

@@ -1,11 +1,15 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 
 /**
- * `node scripts/run-tests.mjs SUITE…` runs the named Jest suites one after the other, whatever the earlier ones did,
- * and ends with one line of the real totals. Exit status 0 only if something ran and nothing failed.
+ * `node scripts/run-tests.mjs SUITE…` runs the named suites one after the other, whatever the earlier ones did, and ends
+ * with one line of the real totals. Exit status 0 only if something ran and nothing failed. A suite is one of Jest, but for
+ * client-python, which pytest runs in the environment that make has prepared.
  */
 const RESULTS = '.cache/test-results';
+const PYTHON_SUITE = 'client-python';
+const PYTHON = '.cache/python/client/bin/python';
 const JEST = ['--experimental-vm-modules', '--no-warnings=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
 
 async function main(suites) {
@@ -22,33 +26,61 @@ async function main(suites) {
 
 /** A suite that dies before it reports is one failure; so is one that ran nothing. */
 async function runSuite(suite) {
-  const report = `${RESULTS}/${suite}.json`;
-  rmSync(report, { force: true });
-  const config = `config/tooling/jest.${suite}.config.mjs`;
-  const status = await jest(['-c', config, '--maxWorkers=100%', '--json', `--outputFile=${report}`]);
-  const counts = readCounts(report);
+  const { status, counts } = await (suite === PYTHON_SUITE ? runPytest() : runJest(suite));
   const died = status !== 0 && counts.failed === 0;
   return died || counts.passed + counts.failed === 0 ? { ...counts, failed: counts.failed + 1 } : counts;
 }
 
 /** Jest prints its own report on standard error; standard output would only repeat the JSON. */
-function jest(args) {
-  const child = spawn(process.execPath, [...JEST, ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
-  return new Promise((resolve) => child.once('close', resolve));
+async function runJest(suite) {
+  const report = freshReport(`${suite}.json`);
+  const config = `config/tooling/jest.${suite}.config.mjs`;
+  const options = ['-c', config, '--maxWorkers=100%', '--json', `--outputFile=${report}`];
+  const status = await run(process.execPath, [...JEST, ...options], { stdio: ['ignore', 'ignore', 'inherit'] });
+  return { status, counts: readCounts(report, countJest) };
 }
 
-/** Skipped and unfinished tests count as failed: a test that does not run proves nothing. */
-function readCounts(report) {
+async function runPytest() {
+  const report = freshReport(`${PYTHON_SUITE}.xml`);
+  const place = { cwd: 'clients/python', stdio: ['ignore', process.stderr, 'inherit'] };
+  const status = await run(resolve(PYTHON), ['-m', 'pytest', `--junitxml=${resolve(report)}`], place);
+  return { status, counts: readCounts(report, countPytest) };
+}
+
+function freshReport(name) {
+  const report = `${RESULTS}/${name}`;
+  rmSync(report, { force: true });
+  return report;
+}
+
+/** The exit status; undefined when the program cannot be started. */
+function run(program, args, options) {
+  const child = spawn(program, args, options);
+  return new Promise((settle) => child.once('close', settle).once('error', () => settle(undefined)));
+}
+
+function readCounts(report, count) {
   try {
-    const result = JSON.parse(readFileSync(report, 'utf8'));
-    const skipped = result.numPendingTests + result.numTodoTests;
-    return {
-      passed: result.numPassedTests,
-      failed: result.numFailedTests + result.numRuntimeErrorTestSuites + skipped,
-    };
+    return count(readFileSync(report, 'utf8'));
   } catch {
     return { passed: 0, failed: 0 };
   }
+}
+
+/** Skipped and unfinished tests count as failed: a test that does not run proves nothing. */
+function countJest(text) {
+  const result = JSON.parse(text);
+  const skipped = result.numPendingTests + result.numTodoTests;
+  const failed = result.numFailedTests + result.numRuntimeErrorTestSuites + skipped;
+  return { passed: result.numPassedTests, failed };
+}
+
+/** The same, from the totals that JUnit reports begin with. */
+function countPytest(text) {
+  const [totals] = /<testsuite [^>]*>/.exec(text);
+  const total = (name) => Number(new RegExp(` ${name}="(\\d+)"`).exec(totals)[1]);
+  const failed = total('errors') + total('failures') + total('skipped');
+  return { passed: total('tests') - failed, failed };
 }
 
 await main(process.argv.slice(2));

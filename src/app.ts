@@ -6,6 +6,7 @@ import type { DestinationStream } from 'pino';
 import { httpAccess } from './access/http-access.js';
 import { AppModule } from './app.module.js';
 import { DOC_ROUTES, serveDocs } from './contract/serve-docs.js';
+import { acceptTrailingSlash } from './mcp/accept-trailing-slash.js';
 import type { AppConfig } from './platform/config/app-config.js';
 import { EnvelopeFilter, envelopeHandler } from './platform/http/answer-error.js';
 import { EdgeAdapter } from './platform/http/edge-adapter.js';
@@ -58,6 +59,7 @@ function configureApp(app: NestExpressApplication, { config, server, log }: Edge
   const httpLog = log.child({ logger: 'http' });
   const accessLog = config.logging.access ? httpLog : undefined;
   configureExpress(app);
+  app.use(acceptTrailingSlash);
   app.use(observeRequests({ routes: lazyRoutes(app), metrics: app.get(Metrics, { strict: false }), accessLog }));
   app.use(securityHeaders(), refuseForeignHosts(config.http));
   const inBackground = config.processing.role === 'background' ? [refuseInBackground] : [];

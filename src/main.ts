@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-import { createRequire } from 'node:module';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { AppConfig } from './platform/config/app-config.js';
 import { readCommandLine, USAGE } from './platform/config/command-line.js';
 import type { Command } from './platform/config/command-line.js';
 import { ConfigError } from './platform/config/config-error.js';
+import { packageVersion } from './platform/config/package-version.js';
 import { readEnv } from './platform/config/read-env.js';
 import { toConfig } from './platform/config/to-config.js';
 import { explainStartFailure } from './platform/http/explain-start-failure.js';
@@ -19,7 +19,7 @@ async function main(args: readonly string[]): Promise<void> {
   if (first === 'token') return manageTokens(rest);
   const command = orExit(() => readCommandLine(args));
   if (command.kind === 'help') process.stdout.write(USAGE);
-  else if (command.kind === 'version') process.stdout.write(`${version()}\n`);
+  else if (command.kind === 'version') process.stdout.write(`${packageVersion()}\n`);
   else await serve(orExit(() => configure(command)));
 }
 
@@ -42,7 +42,7 @@ async function serve(config: AppConfig): Promise<void> {
     return exit(EXIT_START, await explainStartFailure(error, config));
   }
   stopOnSignals(app, config.http.shutdownGraceMs);
-  process.stdout.write(readyBanner(config, version()));
+  process.stdout.write(readyBanner(config, packageVersion()));
 }
 
 function configure({ flags, envFile }: Extract<Command, { kind: 'serve' }>): AppConfig {
@@ -67,7 +67,5 @@ function exit(code: number, reason: string): never {
   process.stderr.write(`PowerContext did not start.\n${reason.replace(/^/gm, '  ')}\n`);
   process.exit(code);
 }
-
-const version = (): string => (createRequire(import.meta.url)('../package.json') as { version: string }).version;
 
 await main(process.argv.slice(2));

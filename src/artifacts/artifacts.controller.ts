@@ -3,6 +3,7 @@ import type { Response } from 'express';
 import { onPathScope, resolvedByPathScope } from '../contract/access.js';
 import { Operation } from '../contract/operation.decorator.js';
 import { IfMatchHeader, IfNoneMatchHeader } from '../contract/request-headers.js';
+import { InvalidFieldError } from '../platform/errors/invalid-request.error.js';
 import { ScopePath } from '../scopes/dto/scope-requests.dto.js';
 import { PATH_ARTIFACT_READ, PATH_ARTIFACT_WRITE } from './artifact-access.js';
 import { ArtifactListing } from './artifact-listing.js';
@@ -103,6 +104,7 @@ export class ArtifactsController {
     @Headers('If-None-Match') ifNoneMatch: string | undefined,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ArtifactRevision | undefined> {
+    if (ifNoneMatch === '') throw new InvalidFieldError('If-None-Match', 'names no entity tag');
     const view = await this.reader.readHead(toAddress(path));
     const etag = toEtag(view.revision);
     response.setHeader('ETag', etag);

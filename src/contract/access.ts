@@ -12,7 +12,7 @@ export interface Access {
   /** Stands with the operation as `x-powercontext-access`. */
   readonly published:
     { readonly action: string; readonly resource: Readonly<Record<string, string>> } | { readonly resolver: string };
-  /** What `request` asks for; every one of them must be allowed. At least one. */
+  /** What `request` asks for; every one of them must be allowed. None where what the route leads to asks by itself. */
   requirements(request: RequestParts): readonly Requirement[];
 }
 

@@ -79,10 +79,10 @@ const OWN_HEADERS: Readonly<Partial<Record<string, readonly ResponseHeader[]>>> 
 };
 
 function errorResponses(): Record<string, ResponseObject> {
-  const entries = Object.entries(ERROR_RESPONSES).map(([status, { name, description }]) => {
+  const entries = Object.entries(ERROR_RESPONSES).map(([status, { name, description, codes }]) => {
     const headers = headerReferences([...(OWN_HEADERS[status] ?? []), 'RequestId']);
     const content = { 'application/json': { schema: { $ref: ERROR_SCHEMA } } };
-    return [name, { description, headers, content }];
+    return [name, { description, headers, content, 'x-powercontext-codes': codes }];
   });
   return Object.fromEntries(entries) as Record<string, ResponseObject>;
 }

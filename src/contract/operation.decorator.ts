@@ -72,7 +72,7 @@ function errorStatuses({ errors = [], access, write }: OperationOptions, parts: 
   return [...new Set(groups.flat())];
 }
 
-const PROTECTED: readonly ErrorStatus[] = [401, 403, 429, 500, 503];
+const PROTECTED: readonly ErrorStatus[] = [401, 403, 429, 431, 500, 503];
 const CHECKED: readonly ErrorStatus[] = [422];
 /** Bytes that cannot be read, and more of them than the limit. */
 const WITH_BODY: readonly ErrorStatus[] = [400, 413];

@@ -8,7 +8,14 @@ describe('the committed contract files', () => {
     generated = await contractFiles();
   });
 
-  it.each(['openapi/powercontext.yaml', 'src/generated/powercontext.ts'])('%s is what the routes say now', (path) => {
+  it.each([
+    'openapi/powercontext.yaml',
+    'src/generated/powercontext.ts',
+    'src/generated/mcp-tools.ts',
+    'clients/ts/src/generated/contract.ts',
+    'clients/ts/src/generated/operations.ts',
+    'clients/ts/src/generated/operation-methods.ts',
+  ])('%s is what the routes say now', (path) => {
     const committed = readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
     expect(committed).toBe(generated.find((file) => file.path === path)?.text);
   });

@@ -4,6 +4,7 @@ import { markdownMeasure } from '../../src/context/core/render-markdown.js';
 import { LEGACY_MEASURE } from '../../src/context/core/render-legacy.js';
 import type { ContextCandidate } from '../../src/context/core/candidate.js';
 import type { ShownFields } from '../../src/context/core/assembly.js';
+import { ERROR_RESPONSES } from '../../src/contract/error-responses.js';
 import { settings } from '../../src/platform/config/settings.js';
 import { filesBelow, readText, ROOT, writtenFiles } from './repository-files.js';
 
@@ -48,6 +49,16 @@ describe('error reference', () => {
     const codes = [...readText('src/platform/errors/error-codes.ts').matchAll(/\| '(\w+)'/g)].map(([, code]) => code);
     const rows = rowsOf('docs/errors.md').filter(([code]) => /^[a-z]+(?:_[a-z]+)*$/.test(code ?? ''));
     expect(rows.map(([code]) => code)).toEqual(codes);
+  });
+
+  it('shows the statuses that the contract has each code for', () => {
+    const shown = rowsOf('docs/errors.md').flatMap(([code = '', statuses = '']) =>
+      /^[\d, ]+$/.test(statuses) ? statuses.split(', ').map((status) => `${status} ${code}`) : [],
+    );
+    const published = Object.entries(ERROR_RESPONSES).flatMap(([status, { codes }]) =>
+      codes.map((code) => `${status} ${code}`),
+    );
+    expect(shown.sort()).toEqual(published.sort());
   });
 });
 

@@ -6,14 +6,18 @@ const TEXT = /\.(?:[cm]?[jt]s|json|md|ya?ml|example|txt)$|(?:^|\/)(?:Makefile|Do
 describe('gates', () => {
   it(`no source file is longer than ${MAX_LINES} lines`, () => {
     const sources = writtenFiles().filter((path) => /\.[cm]?[jt]s$/.test(path));
-    const written = sources.filter((path) => !path.startsWith('src/generated/'));
+    const written = sources.filter((path) => !/(?:^|\/)src\/generated\//.test(path));
     expect(written.length).toBeGreaterThan(0);
     expect(written.filter((path) => readText(path).split('\n').length > MAX_LINES + 1)).toEqual([]);
   });
 
   // `fit` is missing here because a function of the core has that name; `make test` counts what it would leave out.
   it('no test is skipped, singled out or left as a plan', () => {
-    const tests = [...filesBelow('src', '.spec.ts'), ...filesBelow('test', '.ts')];
+    const tests = [
+      ...filesBelow('src', '.spec.ts'),
+      ...filesBelow('test', '.ts'),
+      ...filesBelow('clients/ts/test', '.ts'),
+    ];
     const evasion = /\b(?:x(?:it|describe|test)|fdescribe|(?:it|test|describe)\s*\.\s*(?:skip|only|todo|failing))\b/;
     expect(tests.length).toBeGreaterThan(0);
     expect(tests.filter((path) => !path.endsWith('/gates.spec.ts') && evasion.test(readText(path)))).toEqual([]);

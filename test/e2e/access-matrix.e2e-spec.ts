@@ -1,9 +1,11 @@
+import { TOOLS } from '../../src/generated/mcp-tools.js';
 import { readApiDocument } from '../support/contract/api-document.js';
 import { operationsOf } from '../support/contract/contract-document.js';
 import { Cast, ENFORCED, onScope, SERVER_RESOURCE } from '../support/access/cast.js';
 import { answerNothing, givenContent, MATRIX, PUBLIC_OPERATIONS, SUBJECT } from '../support/access/matrix.js';
 import type { Content, Right } from '../support/access/matrix.js';
 import type { ApiClient } from '../support/api-client.js';
+import { callTool } from '../support/call-tool.js';
 import { FakeClock } from '../fakes/fake-clock.js';
 import { eventually } from '../support/eventually.js';
 import { givenScope } from '../support/given.js';
@@ -42,7 +44,7 @@ beforeAll(async () => {
   provider = await ModelServer.start();
   provider.script = answerNothing;
   const settings = generatingBy(provider, { RUNTIME_GENERATION_WINDOW_ATTEMPTS: '1' });
-  server = await startServer({ settings: { ...ENFORCED, ...settings }, clock });
+  server = await startServer({ settings: { ...ENFORCED, ...settings, POWERCONTEXT_SERVER_MCP_TOOLS: 'all' }, clock });
   cast = new Cast(server.api, server.database);
   people = {
     own: cast.user('own'),
@@ -131,6 +133,34 @@ it.each(rows)('$operation lets in who has the right: $right', async ({ operation
     const status = await statusOf(people[person], operation, await contentFor(right));
     expect([person, Math.floor(status / 100)]).toEqual([person, 2]);
   }
+});
+
+/** A tool takes what the body of its operation has; the two without a body have their own arguments. */
+const argumentsOf = (operation: string, { scopeId }: Content, json: object = {}): object =>
+  operation === 'get_scope' ? { scope_id: scopeId } : json;
+
+async function isLetInAsTool(api: ApiClient, operation: string, content: Content): Promise<boolean> {
+  const [, , json] = MATRIX[operation]!.request(content);
+  const { isError, value } = await callTool(
+    api,
+    operation,
+    argumentsOf(operation, content, json as object | undefined),
+  );
+  if (isError) expect(value).toMatchObject({ error: { code: 'forbidden' } });
+  return !isError;
+}
+
+const tools = rows.filter(({ operation }) => TOOLS.some(({ name }) => name === operation));
+
+it.each(tools)('$operation as a tool of MCP lets in the same: $right', async ({ operation, right }) => {
+  const content = await contentFor(right);
+  const denied = PEOPLE.filter((person) => !ALLOWED[right].includes(person));
+  const before = await storedRows();
+  for (const person of denied)
+    expect([person, await isLetInAsTool(people[person], operation, content)]).toEqual([person, false]);
+  expect(await storedRows()).toEqual(before);
+  for (const person of ALLOWED[right])
+    expect([person, await isLetInAsTool(people[person], operation, await contentFor(right))]).toEqual([person, true]);
 });
 
 /** Those whose request names the Scope. */

@@ -144,6 +144,11 @@ describe('get_artifact and get_artifact_revision', () => {
     expect((await server.api.getArtifact(experience, { 'if-none-match': tag })).status).toBe(200);
   });
 
+  it('an If-None-Match without anything in it breaks the contract', async () => {
+    const field = { field: 'If-None-Match', reason: 'names no entity tag' };
+    expectError(await server.api.getArtifact(experience, { 'if-none-match': '' }), 422, 'invalid_request', field);
+  });
+
   it('an exact revision stays what it was, and has no ETag', async () => {
     const first = await server.api.getRevision(experience, 1);
     const content = anExperience({ lesson: 'Another lesson.' });

@@ -47,7 +47,8 @@ const validator = new ResponseValidator(readApiDocument());
 export class ApiClient {
   constructor(
     readonly url: string,
-    private readonly defaults: Readonly<Record<string, string>> = {},
+    /** Headers of every request. */
+    readonly defaults: Readonly<Record<string, string>> = {},
   ) {}
 
   /** The same server, asked with a credential. */

@@ -83,6 +83,12 @@ export type Schedule = { readonly family: ScheduledFamily } & (
 
 export type ScheduledFamily = 'memory' | 'topic-memory' | 'experience' | 'profile';
 
+export interface McpConfig {
+  readonly enabled: boolean;
+  /** The six default tools, or all (D-38). */
+  readonly tools: 'default' | 'all';
+}
+
 /** The settings of one server, checked and complete. Also the token under which Nest injects them. */
 export abstract class AppConfig {
   /** Absolute path of the data folder. */
@@ -100,6 +106,7 @@ export abstract class AppConfig {
   abstract readonly cursorSigningSecret: Secret | undefined;
   abstract readonly logging: LoggingConfig;
   abstract readonly metrics: { readonly enabled: boolean };
+  abstract readonly mcp: McpConfig;
   abstract readonly access: AccessConfig;
   abstract readonly rateLimits: RateLimits;
 }

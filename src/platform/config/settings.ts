@@ -70,6 +70,8 @@ export const settings = z.object({
   POWERCONTEXT_SERVER_LOGGING_FORMAT: oneOf('console', 'json').default('console'),
   POWERCONTEXT_SERVER_LOGGING_ACCESS: flag().default(true),
   POWERCONTEXT_SERVER_METRICS_ENABLED: flag().default(true),
+  POWERCONTEXT_SERVER_MCP_ENABLED: flag().default(true),
+  POWERCONTEXT_SERVER_MCP_TOOLS: oneOf('default', 'all').default('default'),
 });
 
 export type Settings = z.output<typeof settings>;

@@ -37,6 +37,7 @@ describe('toConfig', () => {
       cursorSigningSecret: undefined,
       logging: { level: 'info', format: 'console', access: true },
       metrics: { enabled: true },
+      mcp: { enabled: true, tools: 'default' },
       access: {
         mode: 'disabled',
         deploymentId: 'powercontext',

@@ -111,6 +111,7 @@ function build(values: Settings, environment: Environment): AppConfig {
       access: values.POWERCONTEXT_SERVER_LOGGING_ACCESS,
     },
     metrics: { enabled: values.POWERCONTEXT_SERVER_METRICS_ENABLED },
+    mcp: { enabled: values.POWERCONTEXT_SERVER_MCP_ENABLED, tools: values.POWERCONTEXT_SERVER_MCP_TOOLS },
     access: buildAccess(values),
     rateLimits: {
       perAddress: values.POWERCONTEXT_SERVER_RATE_LIMIT_PER_ADDRESS,

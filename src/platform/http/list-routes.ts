@@ -2,11 +2,9 @@ import { RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import type { INestApplication, Type } from '@nestjs/common';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
+import { operationIdOf } from '../../contract/operation-id.js';
 import { OperationAccess } from '../../contract/operation-access.decorator.js';
 import type { Route } from './route-table.js';
-
-/** Where @nestjs/swagger keeps what `@ApiOperation` says about a handler. */
-const API_OPERATION = 'swagger/apiOperation';
 
 /** Every route that a controller of the application declares. */
 export function listRoutes(app: INestApplication): readonly Route[] {
@@ -26,7 +24,7 @@ function routesOf(controller: Type): Route[] {
   return handlers.flatMap(({ name, handler }) => {
     if (handler === undefined || !Reflect.hasMetadata(METHOD_METADATA, handler)) return [];
     const isPublic = Reflect.getMetadata(OperationAccess.KEY, handler) === 'public';
-    const route = { method: methodOf(handler), operation: operationOf(handler) ?? name, isPublic };
+    const route = { method: methodOf(handler), operation: operationIdOf(handler) ?? name, isPublic };
     return prefixes.flatMap((prefix) => pathsOf(handler).map((path) => ({ ...route, template: join(prefix, path) })));
   });
 }
@@ -34,11 +32,6 @@ function routesOf(controller: Type): Route[] {
 const methodOf = (handler: object): string => {
   const method = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod;
   return RequestMethod[method];
-};
-
-const operationOf = (handler: object): string | undefined => {
-  const operation = Reflect.getMetadata(API_OPERATION, handler) as { operationId?: string } | undefined;
-  return operation?.operationId;
 };
 
 const pathsOf = (target: object): string[] => {

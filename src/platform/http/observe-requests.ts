@@ -33,10 +33,11 @@ export function observeRequests({ routes, metrics, accessLog }: Observers): Requ
     response.setHeader(REQUEST_ID_HEADER, call.requestId);
     setEdgeState(response, { requestId: call.requestId, match });
     const isCounted = !UNCOUNTED.test(call.route);
-    if (isCounted) metrics.callStarted(call.operation);
+    const counted = { transport: 'http', operation: call.operation } as const;
+    if (isCounted) metrics.callStarted(counted);
     response.once('close', () => {
       const ending = { outcome: outcomeOf(response), seconds: (performance.now() - startedAt) / 1_000 };
-      if (isCounted) metrics.callFinished({ operation: call.operation, ...ending });
+      if (isCounted) metrics.callFinished({ ...counted, ...ending });
       accessLog?.[isCounted ? 'info' : 'debug'](toLine(call, response.statusCode, ending), 'request answered');
     });
     next();

@@ -3,15 +3,19 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 
 export type Outcome = 'success' | 'failure' | 'cancelled';
 
-/** What is counted about one finished call. */
-export interface FinishedCall {
+/** A call that is counted. */
+export interface CountedCall {
+  readonly transport: 'http' | 'mcp';
   /** The operation id of the contract, never a concrete path. */
   readonly operation: string;
+}
+
+/** What is counted about one finished call. */
+export interface FinishedCall extends CountedCall {
   readonly outcome: Outcome;
   readonly seconds: number;
 }
 
-const TRANSPORT = 'http';
 const PREFIX = 'powercontext_server_';
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -44,14 +48,14 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  callStarted(operation: string): void {
-    this.inProgress.inc({ transport: TRANSPORT, operation });
+  callStarted({ transport, operation }: CountedCall): void {
+    this.inProgress.inc({ transport, operation });
   }
 
-  callFinished({ operation, outcome, seconds }: FinishedCall): void {
-    this.inProgress.dec({ transport: TRANSPORT, operation });
-    this.requests.inc({ transport: TRANSPORT, operation, outcome });
-    this.durations.observe({ transport: TRANSPORT, operation, outcome }, seconds);
+  callFinished({ transport, operation, outcome, seconds }: FinishedCall): void {
+    this.inProgress.dec({ transport, operation });
+    this.requests.inc({ transport, operation, outcome });
+    this.durations.observe({ transport, operation, outcome }, seconds);
   }
 
   /** Publishes whether the server accepts work; `isReady` is asked whenever the figures are read. */

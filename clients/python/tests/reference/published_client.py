@@ -1,0 +1,67 @@
+"""Starts the published client of the reference in an environment of its own, as a program to talk to."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from support.scenario import Act, Outcome, Step
+from support.server import OPERATOR_TOKEN, REPOSITORY
+
+HERE = Path(__file__).resolve().parent
+REQUIREMENTS = HERE / "requirements.txt"
+ENVIRONMENT = REPOSITORY / ".cache" / "python" / "reference"
+EXIT_SECONDS = 30.0
+
+
+@contextmanager
+def published_client(address: str, exchanges: list[dict[str, Any]]) -> Iterator[Act]:
+    """The administrator's. `exchanges` receives what went over the wire, step by step."""
+    program = subprocess.Popen(
+        [_python(), "-I", str(HERE / "act.py"), address, OPERATOR_TOKEN],
+        # Nothing of this environment configures the client.
+        env={"PATH": "/usr/bin:/bin", "HOME": str(ENVIRONMENT)},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+
+    def act(step: Step) -> Outcome:
+        assert program.stdin is not None
+        assert program.stdout is not None
+        program.stdin.write(f"{json.dumps(asdict(step))}\n")
+        program.stdin.flush()
+        line = program.stdout.readline()
+        assert line, f"the published client failed at {step}"
+        told = json.loads(line)
+        exchanges.append({"operation": step.operation, **told.pop("exchange")})
+        return Outcome(**told)
+
+    with program:
+        yield act
+        assert program.stdin is not None
+        program.stdin.close()
+        assert program.wait(EXIT_SECONDS) == 0
+
+
+def _python() -> str:
+    """The interpreter of the environment, which is made anew when the requirements change."""
+    python = ENVIRONMENT / "bin" / "python"
+    installed = ENVIRONMENT / "requirements.txt"
+    wanted = REQUIREMENTS.read_text(encoding="utf-8")
+    if not installed.exists() or installed.read_text(encoding="utf-8") != wanted:
+        _run(sys.executable, "-m", "venv", "--clear", str(ENVIRONMENT))
+        _run(str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r", str(REQUIREMENTS))
+        installed.write_text(wanted, encoding="utf-8")
+    return str(python)
+
+
+def _run(*command: str) -> None:
+    done = subprocess.run(command, text=True, capture_output=True, check=False)
+    assert done.returncode == 0, done.stderr

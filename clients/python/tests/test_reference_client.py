@@ -1,0 +1,41 @@
+"""The client that the reference publishes, 1.0.0, works against this server for every operation."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+from reference.published_client import published_client
+from reference.recording import RECORDED_NAME, Translation, read_recording
+from support.scenario import act_out
+from support.server import OPERATOR_TOKEN
+from test_every_operation import OPERATIONS
+
+
+def test_the_published_client_works_and_sends_what_was_recorded(enforcing_server: str) -> None:
+    exchanges: list[dict[str, Any]] = []
+    with published_client(enforcing_server, exchanges) as act:
+        steps = act_out(act, "live-run")
+    assert {step.operation for step in steps} == OPERATIONS
+    translation = Translation({RECORDED_NAME: "live-run"})
+    for recorded, actual in zip(read_recording(), exchanges, strict=True):
+        wanted = translation.request_of(recorded)
+        assert {part: actual[part] for part in wanted} == wanted
+        assert actual["status"] == recorded["status"]
+        translation.learn(recorded["answer"], actual["answer"])
+
+
+def test_what_the_published_client_sent_is_answered_as_it_was(enforcing_server: str) -> None:
+    """Needs no package of the reference: its strict models took these statuses and fields when they were recorded."""
+    translation = Translation({RECORDED_NAME: "replayed-run"})
+    recording = read_recording()
+    credential = {"Authorization": f"Bearer {OPERATOR_TOKEN}"}
+    with httpx.Client(base_url=enforcing_server, headers=credential, trust_env=False) as http:
+        for recorded in recording:
+            request = translation.request_of(recorded)
+            answer = http.request(
+                request["method"], request["target"], headers=request["headers"], content=request["body"]
+            )
+            assert answer.status_code == recorded["status"], (request, answer.text)
+            translation.learn(recorded["answer"], answer.json() if answer.content else None)
+    assert {exchange["operation"] for exchange in recording} == OPERATIONS

@@ -1,0 +1,10 @@
+import { base } from './jest.base.mjs';
+
+/** The client in TypeScript: alone, as a package, and against the real server on SQLite. */
+export default {
+  ...base,
+  displayName: 'client-ts',
+  globals: { databaseEngine: 'sqlite' },
+  testMatch: ['<rootDir>/clients/ts/test/**/*.spec.ts'],
+  testTimeout: 60_000,
+};

@@ -1,0 +1,60 @@
+import type { InputSchema, ToolDefinition } from '../../src/mcp/tool-definition.js';
+import { TOOL_RULES } from '../../src/mcp/tool-rules.js';
+import type { ToolRule } from '../../src/mcp/tool-rules.js';
+import { operationsOf } from '../typescript-client/contract.js';
+import type { Contract, ContractOperation } from '../typescript-client/contract.js';
+import { argumentSchema, mapValues } from './argument-schema.js';
+import type { OpenApiSchema, Schemas } from './argument-schema.js';
+
+/** The tools of the operations that exist, as the contract describes these. */
+export function toolDefinitions(contract: Contract): readonly ToolDefinition[] {
+  const operations = new Map(operationsOf(contract).map((operation) => [operation.operationId, operation]));
+  return Object.entries(TOOL_RULES).flatMap(([name, rule]) => {
+    const operation = operations.get(name);
+    return operation ? [toDefinition(operation, rule, contract.components.schemas as Schemas)] : [];
+  });
+}
+
+function toDefinition(operation: ContractOperation, rule: ToolRule, schemas: Schemas): ToolDefinition {
+  const named = (place: 'path' | 'query') =>
+    operation.parameters.filter((parameter) => parameter.in === place).map(({ name }) => name);
+  return {
+    name: operation.operationId,
+    description: `${operation.summary.replace(/[.?]?$/, '.')} ${operation.description}`,
+    ...(rule.annotations && { annotations: rule.annotations }),
+    path: named('path'),
+    query: named('query'),
+    inputSchema: inputSchema(fieldsOf(operation, schemas), rule.without ?? [], schemas),
+  };
+}
+
+interface Fields {
+  readonly properties: Readonly<Record<string, OpenApiSchema>>;
+  readonly required: readonly string[];
+}
+
+/** Path, query and body in one; headers are not arguments. */
+function fieldsOf({ parameters, requestBody }: ContractOperation, schemas: Schemas): Fields {
+  const shown = parameters.filter((parameter) => parameter.in !== 'header');
+  const body = requestBody && argumentSchema(requestBody.content['application/json'].schema as OpenApiSchema, schemas);
+  return {
+    properties: {
+      ...Object.fromEntries(shown.map(({ name, description, schema }) => [name, { ...schema, description }])),
+      ...(body?.properties as Fields['properties'] | undefined),
+    },
+    required: [
+      ...shown.filter(({ required }) => required).map(({ name }) => name),
+      ...((body?.required ?? []) as string[]),
+    ],
+  };
+}
+
+function inputSchema({ properties, required }: Fields, without: readonly string[], schemas: Schemas): InputSchema {
+  const kept = Object.fromEntries(Object.entries(properties).filter(([name]) => !without.includes(name)));
+  return {
+    type: 'object',
+    properties: mapValues(kept, (schema) => argumentSchema(schema, schemas)),
+    required,
+    additionalProperties: false,
+  };
+}

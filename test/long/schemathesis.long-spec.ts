@@ -1,0 +1,42 @@
+import { OPERATOR_TOKEN, ENFORCED } from '../support/access/cast.js';
+import { givenCandidate, givenExperience, givenMemory, givenScope } from '../support/given.js';
+import { fuzz, installSchemathesis } from '../support/schemathesis.js';
+import { startServer } from '../support/server.js';
+import type { TestServer } from '../support/server.js';
+
+/** For each engine, half of it with access and half without. Three minutes on both engines together. */
+const SECONDS = Number(process.env.FUZZ_SECONDS ?? 90);
+const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 1_000_000));
+
+let server: TestServer;
+beforeAll(installSchemathesis, 300_000);
+afterEach(() => server.stop());
+
+/** The Scope that the examples of the contract are about, with something of every kind. */
+async function started(settings: Readonly<Record<string, string>>, token?: string): Promise<string> {
+  server = await startServer({ settings });
+  const api = token === undefined ? server.api : server.api.as(token);
+  const scopeId = await givenScope(api, { scope_id: 'project:demo' });
+  await givenMemory(api, scopeId, 'Payments are deployed on Tuesdays.');
+  await givenExperience(api, scopeId);
+  await givenCandidate(api, scopeId);
+  return server.api.url;
+}
+
+/** How many requests there were. */
+const casesIn = (report: string): number => Number(/(\d+) generated/.exec(report)?.[1]);
+
+describe('whatever is sent, the contract says what comes back', () => {
+  it('without access', async () => {
+    const url = await started({});
+    // A server that asks nobody answers 503 there, as the Python server does.
+    const report = await fuzz({ url, seconds: SECONDS / 2, seed: SEED, exceptPath: '^/v1/access/' });
+    expect(casesIn(report)).toBeGreaterThan(100);
+  });
+
+  it('with access, as the administrator', async () => {
+    const url = await started(ENFORCED, OPERATOR_TOKEN);
+    const report = await fuzz({ url, seconds: SECONDS / 2, seed: SEED, token: OPERATOR_TOKEN });
+    expect(casesIn(report)).toBeGreaterThan(100);
+  });
+});
