@@ -35,8 +35,10 @@ export const ERROR_RESPONSES = {
       'candidate_not_found',
       'memory_not_found',
       'not_found',
+      'profile_policy_not_found',
       'reference_not_found',
       'scope_not_found',
+      'set_aside_window_not_found',
       'source_not_found',
     ],
   },
@@ -66,6 +68,8 @@ export const ERROR_RESPONSES = {
       'scope_idempotency_conflict',
       'scope_version_conflict',
       'source_conflict',
+      'source_window_conflict',
+      'subject_scope_conflict',
     ],
   },
   410: {
@@ -88,6 +92,7 @@ export const ERROR_RESPONSES = {
     description: 'The request breaks the contract or a rule of its feature.',
     codes: [
       'capability_not_supported',
+      'distinct_scopes_required',
       'invalid_access_request',
       'invalid_memory_citation',
       'invalid_request',
@@ -123,6 +128,7 @@ export const ERROR_RESPONSES = {
       'access_unavailable',
       'authentication_unavailable',
       'database_unavailable',
+      'generation_unavailable',
       'inference_timeout',
       'inference_unavailable',
       'resource_filter_limit_exceeded',
@@ -130,6 +136,7 @@ export const ERROR_RESPONSES = {
       'storage_full',
       'storage_unavailable',
       'timeout',
+      'topic_memory_processing_unavailable',
     ],
   },
 } as const satisfies Readonly<Record<number, ErrorAnswer>>;

@@ -227,6 +227,109 @@ export const TOOLS: readonly ToolDefinition[] = [
     }
   },
   {
+    "name": "search_topic_memory",
+    "description": "Search topics. Current topics of the Scope that answer the query, best first, each exactly cited.",
+    "annotations": {
+      "readOnlyHint": true,
+      "destructiveHint": false,
+      "idempotentHint": true,
+      "openWorldHint": false
+    },
+    "path": [],
+    "query": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "scope_id": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 256,
+          "pattern": ".*\\S.*",
+          "description": "Id of the Scope."
+        },
+        "query": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 8192,
+          "pattern": "^\\S(?:[\\s\\S]*\\S)?$",
+          "description": "A question or words, without white space around."
+        },
+        "limit": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 20,
+          "description": "At most this many hits.",
+          "default": 10
+        }
+      },
+      "required": [
+        "scope_id",
+        "query"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "get_topic_memory",
+    "description": "Read a topic revision. Exactly the cited revision with its whole detail, whatever happened since.",
+    "annotations": {
+      "readOnlyHint": true,
+      "destructiveHint": false,
+      "idempotentHint": true,
+      "openWorldHint": false
+    },
+    "path": [],
+    "query": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "scope_id": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 256,
+          "pattern": ".*\\S.*",
+          "description": "Id of the Scope."
+        },
+        "artifact": {
+          "type": "object",
+          "description": "The exact revision.",
+          "required": [
+            "family",
+            "artifact_id",
+            "revision"
+          ],
+          "additionalProperties": false,
+          "properties": {
+            "family": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 128,
+              "pattern": "^[\\x21-\\x7E]+$",
+              "description": "Family of the Artifact."
+            },
+            "artifact_id": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 128,
+              "pattern": "^[\\x21-\\x7E]+$",
+              "description": "Id of the Artifact in its Scope and family."
+            },
+            "revision": {
+              "type": "integer",
+              "minimum": 1,
+              "description": "The revision."
+            }
+          }
+        }
+      },
+      "required": [
+        "scope_id",
+        "artifact"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
     "name": "resolve_scope_binding",
     "description": "Find the Scope of a workspace. The explicit Scope; else that of the first bound name; else, if allowed, the default Scope.",
     "annotations": {

@@ -1,6 +1,7 @@
 import { anExperience } from '../../../test/factories/an-experience.js';
 import { aProposal } from '../../../test/factories/a-proposal.js';
 import { aScope } from '../../../test/factories/a-scope.js';
+import { aTopic } from '../../../test/factories/a-topic.js';
 import { aSource } from '../../../test/factories/a-source.js';
 import { ENFORCED, onScope, OPERATOR_TOKEN } from '../../../test/support/access/cast.js';
 import { readApiDocument } from '../../../test/support/contract/api-document.js';
@@ -165,6 +166,36 @@ describe('every operation, against the real server', () => {
     expect((await client.getArtifactRevision({ ...artifact, revision: 1 })).revision).toBe(1);
     expect((await client.listArtifactRevisions(artifact)).items).toHaveLength(2);
     expect((await client.listArtifacts({ scope_id, ...FAMILY, limit: 1 })).items).toHaveLength(1);
+  });
+
+  it('topics', async () => {
+    const scope_id = await newScope();
+    const { artifact_id } = await client.createArtifact({ scope_id, family: 'topic-memory', content: aTopic() });
+    const artifact = { family: 'topic-memory', artifact_id, revision: 1 } as const;
+    expect((await client.getTopicMemory({ scope_id, artifact })).detail).toBe(aTopic().detail);
+    expect((await client.searchTopicMemory({ scope_id, query: aTopic().title })).hits).toHaveLength(1);
+  });
+
+  it('knowledge from Sources, which takes a model', async () => {
+    const scope_id = await newScope();
+    expect((await client.flushMemory({ scope_id })).status).toBe('idle');
+    await expect(client.flushTopicMemory({ scope_id })).rejects.toMatchObject({ status: 503 });
+    const evidence = { scope_id, source_refs: [await newSource(scope_id)], artifact_refs: [] };
+    await expect(client.generateExperience(evidence)).rejects.toMatchObject({ code: 'generation_unavailable' });
+    expect((await client.listSetAsideWindows({ scope_id })).items).toEqual([]);
+    const retried = client.retrySetAsideWindow({ scope_id, binding: 'memory-source-window', after: 0 });
+    await expect(retried).rejects.toMatchObject({ code: 'set_aside_window_not_found' });
+  });
+
+  it('what is known about a person', async () => {
+    const scope_id = await newScope();
+    const subject = await client.createSubjectSource({ scope_id, subject_key: 'alice', content: 'Likes dark mode.' });
+    const about = { scope_id: subject.subject_scope_id };
+    const { version, generation_enabled } = await client.getProfilePolicy(about);
+    expect(generation_enabled).toBe(true);
+    const disabled = { ...about, generation_enabled: false, expected_version: version };
+    expect((await client.putProfilePolicy(disabled)).version).toBe(version + 1);
+    expect((await client.flushProfile(about)).status).toBe('disabled');
   });
 
   it('access', async () => {

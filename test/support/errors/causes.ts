@@ -17,6 +17,7 @@ export type Cause = (api: ApiClient) => Promise<Answer>;
 
 const key = { integration: 'tests', kind: 'workspace', external_id: 'unbound' };
 const ofRevision = (revision: number) => ({ 'if-match': `"revision:${revision}"` });
+const aSubject = () => ({ subject_key: `alice-${randomUUID()}`, content: 'Alice likes dark mode.' });
 const decided = ({ candidate_id, version }: Wire['ArtifactCandidate']) => ({ candidate_id, expected_version: version });
 
 /** What requests of ordinary callers can run into. */
@@ -45,6 +46,12 @@ const REQUEST_CAUSES = {
   },
   capability_not_supported: async (api) =>
     api.search({ scope_id: (await withEntry(api)).scope_id, query: 'payments', mode: 'vector' }),
+  distinct_scopes_required: async (api) => {
+    const scopeId = await givenScope(api);
+    return api.createSubjectSource(scopeId, { ...aSubject(), subject_scope_id: scopeId });
+  },
+  generation_unavailable: async (api) =>
+    api.generateExperience({ scope_id: await givenScope(api), source_refs: [], artifact_refs: [] }),
   idempotency_conflict: async (api) => {
     const scope_id = await givenScope(api);
     const once = { 'Idempotency-Key': randomUUID() };
@@ -77,6 +84,7 @@ const REQUEST_CAUSES = {
   payload_too_large: (api) => api.createScope(aScope({ summary: 'x'.repeat(4_200_000) })),
   precondition_required: async (api) =>
     api.replaceArtifact(await givenExperience(api, await givenScope(api)), { content: anExperience() }),
+  profile_policy_not_found: async (api) => api.getProfilePolicy(await givenScope(api)),
   reference_not_found: async (api) => {
     const { scope_id, citation } = await withEntry(api);
     const memory_ref = { ...citation.memory_ref, revision: 9 };
@@ -97,6 +105,8 @@ const REQUEST_CAUSES = {
   scope_not_found: (api) => api.resolveBinding({ binding_keys: [key], allow_default: false }),
   scope_version_conflict: async (api) =>
     api.updateScope(await givenScope(api), { title: 'T', summary: 'S', expected_version: 7 }),
+  set_aside_window_not_found: async (api) =>
+    api.retrySetAside(await givenScope(api), { binding: 'memory-source-window', after: 0 }),
   source_conflict: async (api) => {
     const source = aSource({ scope_id: await givenScope(api) });
     await api.captureSource(source);
@@ -110,6 +120,13 @@ const REQUEST_CAUSES = {
     );
   },
   source_not_found: async (api) => api.getSource(await givenScope(api), 'unknown'),
+  subject_scope_conflict: async (api) => {
+    const scopeId = await givenScope(api);
+    const subject = aSubject();
+    await api.createSubjectSource(scopeId, subject);
+    return api.createSubjectSource(scopeId, { ...subject, subject_scope_id: await givenScope(api) });
+  },
+  topic_memory_processing_unavailable: async (api) => api.flushTopics(await givenScope(api)),
   runtime_not_ready: (api) => api.send('GET', '/v1/access/me'),
 } satisfies Partial<Record<ErrorCode, Cause>>;
 

@@ -66,7 +66,7 @@ def act_out(act: Act, name: str) -> list[Step]:
         return outcome.value
 
     _server(told)
-    for chapter in (_scopes, _bindings, _memory, _candidates, _artifacts, _sources, _access, _refusals):
+    for chapter in _CHAPTERS:
         chapter(told, f"{name}-{chapter.__name__}")
     return done
 
@@ -194,6 +194,38 @@ def _sources(told: Told, name: str) -> None:
     told("list_sources", scope_id)
 
 
+def _topics(told: Told, name: str) -> None:
+    scope_id = _new_scope(told, name)
+    content = {"title": "Contract changes", "summary": "How they are made.", "detail": "Regenerate, then review."}
+    created = told("create_artifact", scope_id, request={"family": "topic-memory", "content": content})
+    topic = {"family": "topic-memory", "artifact_id": created["artifact_id"], "revision": 1}
+    told("get_topic_memory", request={"scope_id": scope_id, "artifact": topic})
+    told("search_topic_memory", request={"scope_id": scope_id, "query": "contract", "limit": 3})
+
+
+def _generation(told: Told, name: str) -> None:
+    """On a server without a model."""
+    scope_id = _new_scope(told, name)
+    told("flush_memory", request={"scope_id": scope_id})
+    told("flush_topic_memory", request={"scope_id": scope_id}, fails_with="topic_memory_processing_unavailable")
+    source = {"scope_id": scope_id, "source_id": "turn-1", "content": "A stale client.", "metadata": None}
+    evidence = {"source_refs": [told("capture_content_source", request=source)["source"]], "artifact_refs": []}
+    told("generate_experience", request={"scope_id": scope_id, **evidence}, fails_with="generation_unavailable")
+    told("list_set_aside_windows", scope_id, query={"limit": 1})
+    window = {"binding": "memory-source-window", "after": 0}
+    told("retry_set_aside_window", scope_id, request=window, fails_with="set_aside_window_not_found")
+
+
+def _subjects(told: Told, name: str) -> None:
+    scope_id = _new_scope(told, name)
+    source = {"subject_key": name, "content": "Likes dark mode."}
+    subject_scope_id = told("create_subject_source", scope_id, request=source)["subject_scope_id"]
+    policy = told("get_profile_policy", subject_scope_id)
+    change = {"generation_enabled": False, "expected_version": policy["version"]}
+    told("put_profile_policy", subject_scope_id, request=change)
+    told("flush_profile", request={"scope_id": subject_scope_id})
+
+
 def _access(told: Told, name: str) -> None:
     scope_id = _new_scope(told, name)
     resource = {"type": "scope", "scope_id": scope_id}
@@ -235,3 +267,18 @@ def _refusals(told: Told, name: str) -> None:
         request={"scope_id": scope_id, "query": "q", "mode": "vector"},
         fails_with="capability_not_supported",
     )
+
+
+_CHAPTERS = (
+    _scopes,
+    _bindings,
+    _memory,
+    _candidates,
+    _artifacts,
+    _sources,
+    _topics,
+    _generation,
+    _subjects,
+    _access,
+    _refusals,
+)

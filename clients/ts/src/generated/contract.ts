@@ -361,6 +361,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/experience/generate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have an Experience proposed
+         * @description Has the model look for the lesson of the evidence. What it finds is a Candidate for review; nothing is recalled before it is approved.
+         */
+        post: operations["generate_experience"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/experience/get": {
         parameters: {
             query?: never;
@@ -501,6 +521,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/memory/flush": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read Sources into the Memory
+         * @description Has the model read the next Sources of the Scope, one window per call, and remembers what is worth it. Sources that give no usable answer repeatedly are set aside, and the next call goes on behind them.
+         */
+        post: operations["flush_memory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/memory/remember": {
         parameters: {
             query?: never;
@@ -535,6 +575,26 @@ export interface paths {
          * @description Active entries of the current revision that answer the query, best first, each exactly cited.
          */
         post: operations["search_memory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/profile/flush": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read Sources into the Profile
+         * @description Has the model read the next Sources of the Scope, one window per call, if the policy wants that. The new Profile is committed or proposed, as the policy says.
+         */
+        post: operations["flush_profile"];
         delete?: never;
         options?: never;
         head?: never;
@@ -722,7 +782,7 @@ export interface paths {
         };
         /**
          * List Artifacts
-         * @description The Artifacts of one family by id, each with its current revision; contents are read one by one.
+         * @description The Artifacts of one family, each with its current revision; contents are read one by one. Topics come newest first, other families by id.
          */
         get: operations["list_artifacts"];
         put?: never;
@@ -747,7 +807,7 @@ export interface paths {
         get: operations["get_artifact"];
         /**
          * Write the next revision
-         * @description `If-Match` must be the ETag of the current revision. Memory applies the listed entries and leaves the others as they are; Experience and Profile are replaced whole.
+         * @description `If-Match` must be the ETag of the current revision. Memory applies the listed entries and leaves the others as they are; other families are replaced whole.
          */
         put: operations["replace_artifact"];
         post?: never;
@@ -791,6 +851,70 @@ export interface paths {
         get: operations["get_artifact_revision"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/scopes/{scope_id}/profile-policy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the policy of a Profile
+         * @description A Scope has one once somebody put it, wrote its Profile or captured a Source about a subject.
+         */
+        get: operations["get_profile_policy"];
+        /**
+         * Decide how a Profile is generated
+         * @description The version must be the current one; it also grows when the Profile or its review changes, so read the policy first.
+         */
+        put: operations["put_profile_policy"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/scopes/{scope_id}/set-aside-windows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which Sources gave no usable answer?
+         * @description Sources that failed repeatedly in generation are set aside, so that those behind them proceed.
+         */
+        get: operations["list_set_aside_windows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/scopes/{scope_id}/set-aside-windows/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try such Sources again
+         * @description They are read before all others, in the background where a model is configured, else by the next flush. When they fail again they are set aside again.
+         */
+        post: operations["retry_set_aside_window"];
         delete?: never;
         options?: never;
         head?: never;
@@ -841,6 +965,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/scopes/{scope_id}/subject-sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a Source about a person
+         * @description Stores the same evidence in the Scope of the path and in that of the person. A person met for the first time gets a Scope whose Profile is generated. Repeating the request makes further Sources.
+         */
+        post: operations["create_subject_source"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/sources/content": {
         parameters: {
             query?: never;
@@ -875,6 +1019,66 @@ export interface paths {
          * @description Counts of the selected Scopes together and of each, with every context prepared before this request. No query and no context is stored for them.
          */
         post: operations["get_stats"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/topic-memory/flush": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have topics made of Sources
+         * @description Answers at once; the model reads the new Sources of the Scope in the background, and topics appear in search and lists. Asking again meanwhile starts nothing twice.
+         */
+        post: operations["flush_topic_memory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/topic-memory/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read a topic revision
+         * @description Exactly the cited revision with its whole detail, whatever happened since.
+         */
+        post: operations["get_topic_memory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/topic-memory/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Search topics
+         * @description Current topics of the Scope that answer the query, best first, each exactly cited.
+         */
+        post: operations["search_topic_memory"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1414,22 +1618,22 @@ export interface components {
              */
             content_digest: string;
             /**
-             * @description Title, in families that have one.
+             * @description Title of a topic.
              * @example null
              */
             title?: string | null;
             /**
-             * @description Summary, in families that have one.
+             * @description Summary of a topic.
              * @example null
              */
             summary?: string | null;
             /**
-             * @description When the revision was published, in families that record it.
+             * @description When the current revision of a topic was published (RFC 3339).
              * @example null
              */
             published_at?: string | null;
             /**
-             * @description Number of Sources, in families that count them.
+             * @description Number of Sources that the current revision of a topic rests on.
              * @example null
              */
             source_count?: number | null;
@@ -1495,7 +1699,7 @@ export interface components {
         };
         /** @description One page of Artifacts, each with its current revision. */
         ArtifactPage: {
-            /** @description The Artifacts of this page, by id. */
+            /** @description The Artifacts of this page: topics newest first, others by id. */
             items: components["schemas"]["ArtifactCollectionItem"][];
             /**
              * @description Where the next page starts; null on the last one.
@@ -1504,7 +1708,7 @@ export interface components {
             next_cursor: string | null;
         };
         /** @enum {string} */
-        ArtifactReadFamily: "memory" | "experience" | "profile";
+        ArtifactReadFamily: "memory" | "topic-memory" | "experience" | "profile";
         /** @description One exact revision of an Artifact. */
         ArtifactReference: {
             /**
@@ -1582,7 +1786,7 @@ export interface components {
         /** @description The server or a Scope. */
         AuditedAccessResource: components["schemas"]["ServerAccessResource"] | components["schemas"]["ScopeAccessResource"];
         /** @enum {string} */
-        BaseArtifactFamily: "memory" | "experience" | "profile";
+        BaseArtifactFamily: "memory" | "topic-memory" | "experience" | "profile";
         /** @enum {string} */
         CandidateFamily: "experience" | "profile";
         /** @description The Candidates of one family. */
@@ -1685,6 +1889,7 @@ export interface components {
              * @description Artifact families that can be written and read.
              * @example [
              *       "memory",
+             *       "topic-memory",
              *       "experience",
              *       "profile"
              *     ]
@@ -1836,6 +2041,14 @@ export interface components {
         CreateAccessBindingRequest: {
             /** @description Whom it is made to. */
             subject: Omit<components["schemas"]["AccessSubject"], "type">;
+            /** @description Why, for people. */
+            reason?: string | null;
+            /**
+             * Format: date-time
+             * @description When the grant ends by itself; null for never.
+             * @example 2026-11-29T21:52:54.183579Z
+             */
+            expires_at?: string | null;
             /** @description What it is about. */
             resource: Omit<components["schemas"]["AccessResource"], "type">;
             /**
@@ -1848,17 +2061,9 @@ export interface components {
              * @example grant-alice-viewer
              */
             idempotency_key: string;
-            /** @description Why, for people. */
-            reason?: string | null;
-            /**
-             * Format: date-time
-             * @description When the grant ends by itself; null for never.
-             * @example 2026-11-29T21:52:54.183579Z
-             */
-            expires_at?: string | null;
         };
         /** @description A new Artifact; `family` says which kind. */
-        CreateArtifactRequest: components["schemas"]["CreateMemoryArtifactRequest"] | components["schemas"]["CreateExperienceArtifactRequest"] | components["schemas"]["CreateProfileArtifactRequest"];
+        CreateArtifactRequest: components["schemas"]["CreateMemoryArtifactRequest"] | components["schemas"]["CreateTopicMemoryArtifactRequest"] | components["schemas"]["CreateExperienceArtifactRequest"] | components["schemas"]["CreateProfileArtifactRequest"];
         /** @description A new Experience. */
         CreateExperienceArtifactRequest: {
             /**
@@ -1965,6 +2170,67 @@ export interface components {
              *     }
              */
             content: unknown;
+        };
+        /** @description A piece of evidence about a person. */
+        CreateSubjectSourceRequest: {
+            /**
+             * @description The host’s name for the subject; compared exactly.
+             * @example alice
+             */
+            subject_key: string;
+            /**
+             * @description What the subject is.
+             * @default user
+             * @example user
+             */
+            subject_type?: components["schemas"]["SubjectType"];
+            /**
+             * @description The Scope of the subject. Left out, it is the one bound before, or a new one.
+             * @example null
+             */
+            subject_scope_id?: string | null;
+            /**
+             * @description Type of the Source.
+             * @default content
+             * @example content
+             * @enum {string}
+             */
+            source_type?: "content";
+            /**
+             * @description Any JSON value.
+             * @example Alice likes dark mode.
+             */
+            content: unknown;
+        };
+        /** @description The Sources that hold the evidence. */
+        CreateSubjectSourceResponse: {
+            /**
+             * @description The host’s name for the subject; compared exactly.
+             * @example alice
+             */
+            subject_key: string;
+            /**
+             * @description What the subject is.
+             * @example user
+             */
+            subject_type: components["schemas"]["SubjectType"];
+            /**
+             * @description The Scope of the subject.
+             * @example project:demo
+             */
+            subject_scope_id: string;
+            /** @description The Source in the Scope of the path, then that in the Scope of the subject. */
+            sources: components["schemas"]["SourceRecord"][];
+        };
+        /** @description A new topic. */
+        CreateTopicMemoryArtifactRequest: {
+            /**
+             * @description Family of the new Artifact. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            family: "topic-memory";
+            /** @description Its texts. */
+            content: components["schemas"]["TopicMemoryContent"];
         };
         /** @description What happened to one entry in one revision. */
         EntryChange: {
@@ -2085,6 +2351,136 @@ export interface components {
              */
             total: number;
         };
+        /** @description Whose Sources to read. */
+        FlushMemoryRequest: {
+            /**
+             * @description Id of the Scope.
+             * @example project:demo
+             */
+            scope_id: string;
+        };
+        /** @description What became of the next Sources. */
+        FlushMemoryResponse: {
+            /**
+             * @description Whether there were any.
+             * @example processed
+             */
+            status: components["schemas"]["FlushStatus"];
+            /**
+             * @description Position up to which Sources had been read before.
+             * @example 0
+             */
+            previous_cursor: number;
+            /**
+             * @description Position up to which Sources have been read now.
+             * @example 12
+             */
+            current_cursor: number;
+            /**
+             * @description Position of the newest Source.
+             * @example 12
+             */
+            high_watermark: number;
+            /**
+             * @description Sources that were read; records of direct writes do not count.
+             * @example 10
+             */
+            processed_source_count: number;
+            /** @description The revision of the Memory that they made; null when they changed nothing. */
+            memory?: components["schemas"]["ArtifactReference"] | null;
+        };
+        /** @description Whose Sources to read into the Profile. */
+        FlushProfileRequest: {
+            /**
+             * @description Id of the Scope.
+             * @example project:demo
+             */
+            scope_id: string;
+        };
+        /** @description What the next Sources did to the Profile. */
+        FlushProfileResponse: {
+            /**
+             * @description `updated`: a revision was committed. `review_pending`: a Candidate waits for review. `noop`: nothing to change. `disabled`: the policy does not want it. `conflict`: something else changed meanwhile, and nothing was stored.
+             * @example updated
+             */
+            status: components["schemas"]["ProfileFlushStatus"];
+            /**
+             * @description Position up to which Sources had been consumed before.
+             * @example 0
+             */
+            previous_cursor: number;
+            /**
+             * @description Position up to which Sources are consumed now; a review consumes them when it ends.
+             * @example 12
+             */
+            current_cursor: number;
+            /**
+             * @description Position of the newest Source.
+             * @example 12
+             */
+            high_watermark: number;
+            /**
+             * @description Sources that were read; records of direct writes do not count.
+             * @example 10
+             */
+            processed_source_count: number;
+            /** @description The revision that was committed. */
+            artifact?: components["schemas"]["ArtifactReference"] | null;
+            /**
+             * @description The Candidate that waits for review.
+             * @example null
+             */
+            candidate_id?: string | null;
+        };
+        /** @enum {string} */
+        FlushStatus: "idle" | "processed";
+        /** @description Whose Sources to make topics of. */
+        FlushTopicMemoryRequest: {
+            /**
+             * @description Id of the Scope.
+             * @example project:demo
+             */
+            scope_id: string;
+        };
+        /** @description Whether there is anything to make topics of. */
+        FlushTopicMemoryResponse: {
+            /**
+             * @description `accepted`: the work has begun. `idle`: there are no new Sources.
+             * @example accepted
+             */
+            status: components["schemas"]["TopicMemoryFlushStatus"];
+        };
+        /** @description What an Experience is to be made from. */
+        GenerateExperienceRequest: {
+            /** @description Sources it rests on; may be empty. */
+            source_refs: components["schemas"]["SourceReference"][];
+            /** @description Artifact revisions it rests on; may be empty. */
+            artifact_refs: components["schemas"]["ArtifactReference"][];
+            /** @description The Experience revision it replaces; null for a new Experience. */
+            target?: components["schemas"]["ArtifactReference"] | null;
+            /**
+             * @description Why it is proposed.
+             * @example Seen twice this week.
+             */
+            reason?: string | null;
+            /**
+             * @description Id of the Scope.
+             * @example project:demo
+             */
+            scope_id: string;
+        };
+        /** @description What the model made of the evidence. */
+        GeneratedCandidateResponse: {
+            /**
+             * @description Whether there is a Candidate to review; `no_op` when the model found no lesson.
+             * @example pending
+             */
+            status: components["schemas"]["GeneratedCandidateStatus"];
+            /** @description The pending Candidate, or null. */
+            candidate: components["schemas"]["ArtifactCandidate"] | null;
+        };
+        /** @enum {string} */
+        GeneratedCandidateStatus: "pending" | "no_op";
         /** @description Which Candidate to read. */
         GetArtifactCandidateRequest: {
             /**
@@ -2135,6 +2531,16 @@ export interface components {
              * @default 30d
              */
             period?: components["schemas"]["StatsPeriod"];
+        };
+        /** @description Which topic revision to read. */
+        GetTopicMemoryRequest: {
+            /**
+             * @description Id of the Scope.
+             * @example project:demo
+             */
+            scope_id: string;
+            /** @description The exact revision. */
+            artifact: components["schemas"]["ArtifactReference"];
         };
         /** @description The process answers. */
         HealthResponse: {
@@ -2562,6 +2968,8 @@ export interface components {
         PreparedContextSchema: "powercontext.prepared-context.v1";
         /** @enum {string} */
         PreparedContextStatus: "ready" | "empty";
+        /** @enum {string} */
+        ProfileActivationMode: "automatic" | "review_required";
         /** @description A Profile that a model wrote and a reviewer has to approve. */
         ProfileCandidateProposal: {
             /**
@@ -2594,6 +3002,41 @@ export interface components {
              * @example 2026-11-29T21:51:07.653036Z
              */
             created_at: string;
+        };
+        /** @enum {string} */
+        ProfileFlushStatus: "updated" | "noop" | "review_pending" | "disabled" | "conflict";
+        /** @description The policy of a Scope for its Profile. */
+        ProfilePolicyResponse: {
+            /**
+             * @description Id of the Scope.
+             * @example project:demo
+             */
+            scope_id: string;
+            /**
+             * @description Whether the Profile may be generated from Sources.
+             * @example true
+             */
+            generation_enabled: boolean;
+            /**
+             * @description Whether a generated Profile is committed at once or proposed for review.
+             * @example automatic
+             */
+            activation_mode: components["schemas"]["ProfileActivationMode"];
+            /**
+             * @description The Candidate that waits for review; null when none does.
+             * @example null
+             */
+            pending_candidate_id: string | null;
+            /**
+             * @description Grows with every change of the policy, of the Profile and of its review.
+             * @example 1
+             */
+            version: number;
+            /**
+             * @description When it changed: RFC 3339, UTC.
+             * @example 2026-11-29T21:51:07.653036Z
+             */
+            updated_at: string;
         };
         /** @description The part of the journal that a Profile was made from. */
         ProfileSourceWindow: {
@@ -2648,6 +3091,25 @@ export interface components {
             scope_id: string;
             /** @description The lesson. */
             proposal: components["schemas"]["ExperienceProposal"];
+        };
+        /** @description Whether and how the Profile of a Scope is generated. */
+        PutProfilePolicyRequest: {
+            /**
+             * @description Whether the Profile may be generated from Sources.
+             * @example true
+             */
+            generation_enabled: boolean;
+            /**
+             * @description Whether a generated Profile is committed at once or proposed for review.
+             * @default automatic
+             * @example automatic
+             */
+            activation_mode?: components["schemas"]["ProfileActivationMode"];
+            /**
+             * @description The version the caller saw; 0 when there is no policy yet. Any other is a conflict.
+             * @example 0
+             */
+            expected_version: number;
         };
         /** @description Whether the server can do its work, part by part. */
         ReadinessResponse: {
@@ -2814,16 +3276,16 @@ export interface components {
              * @example 1
              */
             expected_version: number;
-            /** @description The new grant; role and resource stay. */
-            replacement: components["schemas"]["AccessBindingReplacementInput"];
             /**
              * @description Names this change: repeating it answers the same grant.
              * @example grant-alice-viewer
              */
             idempotency_key: string;
+            /** @description The new grant; role and resource stay. */
+            replacement: components["schemas"]["AccessBindingReplacementInput"];
         };
         /** @description The next revision of an Artifact; `family` of the path says which kind. */
-        ReplaceArtifactRequest: components["schemas"]["ReplaceMemoryArtifactRequest"] | components["schemas"]["ReplaceExperienceArtifactRequest"] | components["schemas"]["ReplaceProfileArtifactRequest"];
+        ReplaceArtifactRequest: components["schemas"]["ReplaceMemoryArtifactRequest"] | components["schemas"]["ReplaceTopicMemoryArtifactRequest"] | components["schemas"]["ReplaceExperienceArtifactRequest"] | components["schemas"]["ReplaceProfileArtifactRequest"];
         /** @description The next revision of an Experience. */
         ReplaceExperienceArtifactRequest: {
             /** @description The complete new lesson. */
@@ -2861,6 +3323,11 @@ export interface components {
         ReplaceProfileArtifactRequest: {
             /** @description The complete new text. */
             content: components["schemas"]["ProfileWriteContent"];
+        };
+        /** @description The next revision of a topic. */
+        ReplaceTopicMemoryArtifactRequest: {
+            /** @description The complete new texts. */
+            content: components["schemas"]["TopicMemoryContent"];
         };
         /** @description What is known about the Scope that is looked for; `{}` finds the default Scope. */
         ResolveScopeBindingRequest: {
@@ -2923,6 +3390,19 @@ export interface components {
              * @example Agreed in the review.
              */
             reason?: string | null;
+        };
+        /** @description Which Sources to try again. */
+        RetrySetAsideRequest: {
+            /**
+             * @description What the Sources were read for.
+             * @example memory-source-window
+             */
+            binding: components["schemas"]["WindowBinding"];
+            /**
+             * @description Position before the first of the Sources.
+             * @example 41
+             */
+            after: number;
         };
         /** @description The next version of a Candidate: what it proposes and rests on, complete. */
         ReviseArtifactCandidateRequest: {
@@ -3202,6 +3682,67 @@ export interface components {
             /** @description The hits, best first. */
             hits: components["schemas"]["SearchMemoryHit"][];
         };
+        /** @description One topic that was found. */
+        SearchTopicMemoryHit: {
+            /** @description The current revision of the topic. */
+            artifact: components["schemas"]["ArtifactReference"];
+            /**
+             * @description What the topic is about.
+             * @example Lockfile policy
+             */
+            title: string;
+            /**
+             * @description The gist of it.
+             * @example Lockfiles are frozen in CI and regenerated by hand.
+             */
+            summary: string;
+            /**
+             * @description The part of the detail that was found, at most 480 characters; null when only title or summary were.
+             * @example Never disable frozen-lockfile in CI.
+             */
+            snippet: string | null;
+            /**
+             * @description Orders the hits of one answer, 100 at best; not comparable between answers.
+             * @example 100
+             */
+            score: number;
+            /**
+             * @description Which searches found it.
+             * @example [
+             *       "topic_fts",
+             *       "detail_fts"
+             *     ]
+             */
+            matched_by: components["schemas"]["TopicMemoryMatchedBy"][];
+        };
+        /** @description What to look for in the topics of a Scope. */
+        SearchTopicMemoryRequest: {
+            /**
+             * @description Id of the Scope.
+             * @example project:demo
+             */
+            scope_id: string;
+            /**
+             * @description A question or words, without white space around.
+             * @example Is the lockfile frozen?
+             */
+            query: string;
+            /**
+             * @description At most this many hits.
+             * @default 10
+             */
+            limit?: number;
+        };
+        /** @description The topics found, best first. */
+        SearchTopicMemoryResponse: {
+            /**
+             * @description The search that was made.
+             * @example fts
+             */
+            mode: components["schemas"]["TopicMemoryUsedSearchMode"];
+            /** @description The hits, best first. */
+            hits: components["schemas"]["SearchTopicMemoryHit"][];
+        };
         /** @description This server. */
         ServerAccessResource: {
             /**
@@ -3214,6 +3755,56 @@ export interface components {
              * @example powercontext
              */
             deployment_id: string;
+        };
+        /** @enum {string} */
+        SetAsideStatus: "set_aside" | "due";
+        /** @description One page of the Sources of a Scope that are set aside. */
+        SetAsideWindowPage: {
+            /** @description By binding and position. */
+            items: components["schemas"]["SetAsideWindowResponse"][];
+            /**
+             * @description Where the next page starts; null on the last one.
+             * @example null
+             */
+            next_cursor: string | null;
+        };
+        /** @description Sources that are left out of generation because they gave no usable answer. */
+        SetAsideWindowResponse: {
+            /**
+             * @description What the Sources were read for.
+             * @example memory-source-window
+             */
+            binding: components["schemas"]["WindowBinding"];
+            /**
+             * @description Position before the first of the Sources.
+             * @example 41
+             */
+            after: number;
+            /**
+             * @description Position of the last of the Sources.
+             * @example 42
+             */
+            through: number;
+            /**
+             * @description What was wrong, a word.
+             * @example wrong_shape
+             */
+            reason: string;
+            /**
+             * @description How often it was tried.
+             * @example 3
+             */
+            attempts: number;
+            /**
+             * @description `due`: they are tried again next.
+             * @example set_aside
+             */
+            status: components["schemas"]["SetAsideStatus"];
+            /**
+             * @description When they were set aside last.
+             * @example 2026-11-30T02:00:00.000000Z
+             */
+            set_aside_at: string;
         };
         /** @description Which Scope callers get who name none. */
         SetDefaultScopeRequest: {
@@ -3321,6 +3912,8 @@ export interface components {
         };
         /** @enum {string} */
         StatsPeriod: "today" | "7d" | "30d";
+        /** @enum {string} */
+        SubjectType: "user";
         /** @description One Scope and every Scope below it. */
         SubtreeScopeSelection: {
             /**
@@ -3364,6 +3957,56 @@ export interface components {
              */
             version: string;
         };
+        /** @description One revision of a topic. */
+        TopicMemoryArtifact: {
+            /** @description The revision. */
+            artifact: components["schemas"]["ArtifactReference"];
+            /**
+             * @description What the topic is about.
+             * @example Lockfile policy
+             */
+            title: string;
+            /**
+             * @description The gist of it.
+             * @example Lockfiles are frozen in CI and regenerated by hand.
+             */
+            summary: string;
+            /**
+             * @description All of it, in Markdown.
+             * @example ## Rules
+             *
+             *     Never disable frozen-lockfile in CI.
+             */
+            detail: string;
+            /** @description Sources it rests on. */
+            source_refs: components["schemas"]["SourceReference"][];
+        };
+        /** @description What is known about one subject. */
+        TopicMemoryContent: {
+            /**
+             * @description What the topic is about.
+             * @example Lockfile policy
+             */
+            title: string;
+            /**
+             * @description The gist of it.
+             * @example Lockfiles are frozen in CI and regenerated by hand.
+             */
+            summary: string;
+            /**
+             * @description All of it, in Markdown.
+             * @example ## Rules
+             *
+             *     Never disable frozen-lockfile in CI.
+             */
+            detail: string;
+        };
+        /** @enum {string} */
+        TopicMemoryFlushStatus: "accepted" | "idle";
+        /** @enum {string} */
+        TopicMemoryMatchedBy: "topic_fts" | "topic_vector" | "detail_fts" | "detail_vector";
+        /** @enum {string} */
+        TopicMemoryUsedSearchMode: "fts" | "hybrid";
         /** @description The complete new state of a Scope: fields left out become empty. */
         UpdateScopeRequest: {
             /**
@@ -3411,6 +4054,8 @@ export interface components {
             /** @description Every day of the period, oldest first. */
             daily: components["schemas"]["ModelUsageDay"][];
         };
+        /** @enum {string} */
+        WindowBinding: "memory-source-window" | "topic-memory-source-window" | "experience-incubation" | "profile-source-window";
     };
     responses: {
         /** @description The query string or the bytes of the request cannot be read. */
@@ -4231,6 +4876,45 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    generate_experience: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request safe: the first result is kept for 24 hours and returned again. The same key with another body is a conflict. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GenerateExperienceRequest"];
+            };
+        };
+        responses: {
+            /** @description The Candidate, if there is one. */
+            200: {
+                headers: {
+                    "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GeneratedCandidateResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     get_experience: {
         parameters: {
             query?: never;
@@ -4492,6 +5176,45 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    flush_memory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request safe: the first result is kept for 24 hours and returned again. The same key with another body is a conflict. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FlushMemoryRequest"];
+            };
+        };
+        responses: {
+            /** @description What became of the window. */
+            200: {
+                headers: {
+                    "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FlushMemoryResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     remember_memory: {
         parameters: {
             query?: never;
@@ -4552,6 +5275,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SearchMemoryResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    flush_profile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request safe: the first result is kept for 24 hours and returned again. The same key with another body is a conflict. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FlushProfileRequest"];
+            };
+        };
+        responses: {
+            /** @description What became of the Profile. */
+            200: {
+                headers: {
+                    "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FlushProfileResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5211,6 +5973,162 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    get_profile_policy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the Scope. */
+                scope_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The policy. */
+            200: {
+                headers: {
+                    "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfilePolicyResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    put_profile_policy: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request safe: the first result is kept for 24 hours and returned again. The same key with another body is a conflict. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the Scope. */
+                scope_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutProfilePolicyRequest"];
+            };
+        };
+        responses: {
+            /** @description The policy. */
+            200: {
+                headers: {
+                    "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfilePolicyResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_set_aside_windows: {
+        parameters: {
+            query?: {
+                /** @description Windows per page. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the Scope. */
+                scope_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of them. */
+            200: {
+                headers: {
+                    "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetAsideWindowPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            410: components["responses"]["CursorExpired"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    retry_set_aside_window: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request safe: the first result is kept for 24 hours and returned again. The same key with another body is a conflict. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the Scope. */
+                scope_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetrySetAsideRequest"];
+            };
+        };
+        responses: {
+            /** @description What is tried again. */
+            200: {
+                headers: {
+                    "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetAsideWindowResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     list_sources: {
         parameters: {
             query?: {
@@ -5329,6 +6247,48 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    create_subject_source: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request safe: the first result is kept for 24 hours and returned again. The same key with another body is a conflict. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the Scope. */
+                scope_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSubjectSourceRequest"];
+            };
+        };
+        responses: {
+            /** @description Both Sources. */
+            201: {
+                headers: {
+                    "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateSubjectSourceResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     capture_content_source: {
         parameters: {
             query?: never;
@@ -5389,6 +6349,115 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ScopedStats"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    flush_topic_memory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request safe: the first result is kept for 24 hours and returned again. The same key with another body is a conflict. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FlushTopicMemoryRequest"];
+            };
+        };
+        responses: {
+            /** @description Whether there is work. */
+            200: {
+                headers: {
+                    "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FlushTopicMemoryResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_topic_memory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetTopicMemoryRequest"];
+            };
+        };
+        responses: {
+            /** @description The revision. */
+            200: {
+                headers: {
+                    "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TopicMemoryArtifact"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    search_topic_memory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SearchTopicMemoryRequest"];
+            };
+        };
+        responses: {
+            /** @description The hits, best first. */
+            200: {
+                headers: {
+                    "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchTopicMemoryResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];

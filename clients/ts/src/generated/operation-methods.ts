@@ -96,6 +96,11 @@ export abstract class OperationMethods {
     return this.call('prepare_context', input, options);
   }
 
+  /** Have an Experience proposed. Has the model look for the lesson of the evidence. What it finds is a Candidate for review; nothing is recalled before it is approved. */
+  generateExperience(input: Input<'generate_experience'>, options?: Options<'generate_experience'>): Promise<Output<'generate_experience'>> {
+    return this.call('generate_experience', input, options);
+  }
+
   /** Read an Experience revision. Exactly the cited revision with everything it rests on, whatever happened since. */
   getExperience(input: Input<'get_experience'>, options?: Options<'get_experience'>): Promise<Output<'get_experience'>> {
     return this.call('get_experience', input, options);
@@ -131,6 +136,11 @@ export abstract class OperationMethods {
     return this.call('revise_memory_entry', input, options);
   }
 
+  /** Read Sources into the Memory. Has the model read the next Sources of the Scope, one window per call, and remembers what is worth it. Sources that give no usable answer repeatedly are set aside, and the next call goes on behind them. */
+  flushMemory(input: Input<'flush_memory'>, options?: Options<'flush_memory'>): Promise<Output<'flush_memory'>> {
+    return this.call('flush_memory', input, options);
+  }
+
   /** Remember something. Adds an entry as the next revision of the Memory. Content equal to an active entry changes nothing: the answer then has no entry. */
   rememberMemory(input: Input<'remember_memory'>, options?: Options<'remember_memory'>): Promise<Output<'remember_memory'>> {
     return this.call('remember_memory', input, options);
@@ -139,6 +149,11 @@ export abstract class OperationMethods {
   /** Search the Memory. Active entries of the current revision that answer the query, best first, each exactly cited. */
   searchMemory(input: Input<'search_memory'>, options?: Options<'search_memory'>): Promise<Output<'search_memory'>> {
     return this.call('search_memory', input, options);
+  }
+
+  /** Read Sources into the Profile. Has the model read the next Sources of the Scope, one window per call, if the policy wants that. The new Profile is committed or proposed, as the policy says. */
+  flushProfile(input: Input<'flush_profile'>, options?: Options<'flush_profile'>): Promise<Output<'flush_profile'>> {
+    return this.call('flush_profile', input, options);
   }
 
   /** Bind a name to a Scope. From now on the name stands for this Scope, whatever it stood for before. Many names may share one. */
@@ -196,7 +211,7 @@ export abstract class OperationMethods {
     return this.call('create_artifact', input, options);
   }
 
-  /** List Artifacts. The Artifacts of one family by id, each with its current revision; contents are read one by one. */
+  /** List Artifacts. The Artifacts of one family, each with its current revision; contents are read one by one. Topics come newest first, other families by id. */
   listArtifacts(input: Input<'list_artifacts'>, options?: Options<'list_artifacts'>): Promise<Output<'list_artifacts'>> {
     return this.call('list_artifacts', input, options);
   }
@@ -206,7 +221,7 @@ export abstract class OperationMethods {
     return this.call('get_artifact', input, options);
   }
 
-  /** Write the next revision. `If-Match` must be the ETag of the current revision. Memory applies the listed entries and leaves the others as they are; Experience and Profile are replaced whole. */
+  /** Write the next revision. `If-Match` must be the ETag of the current revision. Memory applies the listed entries and leaves the others as they are; other families are replaced whole. */
   replaceArtifact(input: Input<'replace_artifact'>, options: Options<'replace_artifact'>): Promise<Output<'replace_artifact'>> {
     return this.call('replace_artifact', input, options);
   }
@@ -219,6 +234,26 @@ export abstract class OperationMethods {
   /** Read an exact revision. The revision a citation names; it never changes. */
   getArtifactRevision(input: Input<'get_artifact_revision'>, options?: Options<'get_artifact_revision'>): Promise<Output<'get_artifact_revision'>> {
     return this.call('get_artifact_revision', input, options);
+  }
+
+  /** Read the policy of a Profile. A Scope has one once somebody put it, wrote its Profile or captured a Source about a subject. */
+  getProfilePolicy(input: Input<'get_profile_policy'>, options?: Options<'get_profile_policy'>): Promise<Output<'get_profile_policy'>> {
+    return this.call('get_profile_policy', input, options);
+  }
+
+  /** Decide how a Profile is generated. The version must be the current one; it also grows when the Profile or its review changes, so read the policy first. */
+  putProfilePolicy(input: Input<'put_profile_policy'>, options?: Options<'put_profile_policy'>): Promise<Output<'put_profile_policy'>> {
+    return this.call('put_profile_policy', input, options);
+  }
+
+  /** Which Sources gave no usable answer? Sources that failed repeatedly in generation are set aside, so that those behind them proceed. */
+  listSetAsideWindows(input: Input<'list_set_aside_windows'>, options?: Options<'list_set_aside_windows'>): Promise<Output<'list_set_aside_windows'>> {
+    return this.call('list_set_aside_windows', input, options);
+  }
+
+  /** Try such Sources again. They are read before all others, in the background where a model is configured, else by the next flush. When they fail again they are set aside again. */
+  retrySetAsideWindow(input: Input<'retry_set_aside_window'>, options?: Options<'retry_set_aside_window'>): Promise<Output<'retry_set_aside_window'>> {
+    return this.call('retry_set_aside_window', input, options);
   }
 
   /** List Sources. The journal in order, page by page. The first page fixes its end: what arrives later is not part of the walk. */
@@ -236,6 +271,11 @@ export abstract class OperationMethods {
     return this.call('get_source', input, options);
   }
 
+  /** Create a Source about a person. Stores the same evidence in the Scope of the path and in that of the person. A person met for the first time gets a Scope whose Profile is generated. Repeating the request makes further Sources. */
+  createSubjectSource(input: Input<'create_subject_source'>, options?: Options<'create_subject_source'>): Promise<Output<'create_subject_source'>> {
+    return this.call('create_subject_source', input, options);
+  }
+
   /** Capture evidence. Stores a text under an id of the caller’s. Repeating it with equal content and metadata answers the first position; anything else under that id is a conflict. */
   captureContentSource(input: Input<'capture_content_source'>, options?: Options<'capture_content_source'>): Promise<Output<'capture_content_source'>> {
     return this.call('capture_content_source', input, options);
@@ -244,5 +284,20 @@ export abstract class OperationMethods {
   /** What is stored, and how is recall used? Counts of the selected Scopes together and of each, with every context prepared before this request. No query and no context is stored for them. */
   getStats(input: Input<'get_stats'>, options?: Options<'get_stats'>): Promise<Output<'get_stats'>> {
     return this.call('get_stats', input, options);
+  }
+
+  /** Have topics made of Sources. Answers at once; the model reads the new Sources of the Scope in the background, and topics appear in search and lists. Asking again meanwhile starts nothing twice. */
+  flushTopicMemory(input: Input<'flush_topic_memory'>, options?: Options<'flush_topic_memory'>): Promise<Output<'flush_topic_memory'>> {
+    return this.call('flush_topic_memory', input, options);
+  }
+
+  /** Read a topic revision. Exactly the cited revision with its whole detail, whatever happened since. */
+  getTopicMemory(input: Input<'get_topic_memory'>, options?: Options<'get_topic_memory'>): Promise<Output<'get_topic_memory'>> {
+    return this.call('get_topic_memory', input, options);
+  }
+
+  /** Search topics. Current topics of the Scope that answer the query, best first, each exactly cited. */
+  searchTopicMemory(input: Input<'search_topic_memory'>, options?: Options<'search_topic_memory'>): Promise<Output<'search_topic_memory'>> {
+    return this.call('search_topic_memory', input, options);
   }
 }
