@@ -360,6 +360,7 @@ describe('parameters of the lists', () => {
 
 describe('the revisions of a large Memory', () => {
   it('come in pages that end early, so that other requests are served meanwhile', async () => {
+    const REVISIONS = 25;
     const scope = await givenScope(server.api);
     const text = (at: number) => ({ kind: 'fact', text: `Fact number ${at}.` });
     const created = await server.api.createArtifact(scope, {
@@ -367,7 +368,7 @@ describe('the revisions of a large Memory', () => {
       content: { entries: Array.from({ length: 100 }, (_, at) => text(at)) },
     });
     const memory = { scope_id: scope, family: 'memory', artifact_id: created.body.artifact_id };
-    for (let revision = 1; revision < 70; revision += 1) {
+    for (let revision = 1; revision < REVISIONS; revision += 1) {
       const entries = Array.from({ length: 100 }, (_, at) => text(revision * 100 + at));
       await server.api.replaceArtifact(memory, { content: { entries } }, { 'if-match': `"revision:${revision}"` });
     }
@@ -380,8 +381,8 @@ describe('the revisions of a large Memory', () => {
       );
       seen.push(...page.body.items.map(({ revision }) => revision));
       cursor = page.body.next_cursor;
-      if (cursor !== null) expect(page.body.items.length).toBeLessThan(70);
+      if (cursor !== null) expect(page.body.items.length).toBeLessThan(REVISIONS);
     }
-    expect(seen).toEqual(Array.from({ length: 70 }, (_, at) => 70 - at));
+    expect(seen).toEqual(Array.from({ length: REVISIONS }, (_, at) => REVISIONS - at));
   });
 });

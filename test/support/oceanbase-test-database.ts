@@ -17,17 +17,22 @@ const engineUrl = (): string => {
   return url;
 };
 
+/** Tables of vectors, one for each embedding model that a server met. */
+const MADE_LATER = /^vectors_/;
+
 /** A database of the engine that the test run started. */
 export class OceanBaseTestDatabase implements TestDatabase {
   readonly home = mkdtempSync(join(tmpdir(), 'powercontext-test-'));
-  readonly name = `t_${randomBytes(6).toString('hex')}`;
   readonly url: string;
   readonly settings: Readonly<Record<string, string>>;
   readonly options: OceanBaseOptions;
 
   private connection: Promise<Connection> | undefined;
 
-  constructor(private readonly engine = engineUrl()) {
+  constructor(
+    private readonly engine = engineUrl(),
+    readonly name = `t_${randomBytes(6).toString('hex')}`,
+  ) {
     this.url = `${engine}/${this.name}`;
     this.settings = { DATABASE_KIND: 'oceanbase', DATABASE_URL: this.url };
     this.options = optionsOf(this.url);
@@ -53,19 +58,27 @@ export class OceanBaseTestDatabase implements TestDatabase {
     return this.using(countRows);
   }
 
-  /** Deletes all rows; the schema stays. */
+  /** Deletes all rows; the schema stays as migrations left it. */
   async empty(): Promise<void> {
     const tables = Object.keys(await this.rowCounts()).filter((table) => table !== 'schema_migrations');
-    const deletions = [...tables, 'search_postings', LATE_COUNTERS].map((table) => `DELETE FROM ${table}`);
-    await this.execute(['SET FOREIGN_KEY_CHECKS = 0', ...deletions].join('; '));
+    const made = tables.filter((table) => MADE_LATER.test(table));
+    const kept = tables.filter((table) => !MADE_LATER.test(table));
+    const deletions = [...kept, 'search_postings', LATE_COUNTERS].map((table) => `DELETE FROM ${table}`);
+    const drops = made.map((table) => `DROP TABLE ${table}`);
+    await this.execute(['SET FOREIGN_KEY_CHECKS = 0', ...drops, ...deletions].join('; '));
   }
 
   readonly drop = async (): Promise<void> => {
+    await this.leave();
+    await this.administrate(`DROP DATABASE IF EXISTS ${this.name}`);
+  };
+
+  /** Removes the data folder and ends the connection; the database stays. */
+  async leave(): Promise<void> {
     rmSync(this.home, { recursive: true, force: true });
     await (await this.connection)?.end();
     this.connection = undefined;
-    await this.administrate(`DROP DATABASE IF EXISTS ${this.name}`);
-  };
+  }
 
   /** Runs statements as the engine's administrator, outside this database. */
   async administrate(...statements: readonly string[]): Promise<void> {

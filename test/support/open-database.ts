@@ -10,9 +10,8 @@ import { openReaders, openWriter, sqliteWriterOptions } from '../../src/platform
 import { prepareSqliteFile } from '../../src/platform/database/sqlite-file.js';
 import { SqliteUnitOfWork } from '../../src/platform/database/sqlite-unit-of-work.js';
 import type { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
-import { aDatabase } from './databases.js';
+import { anEmptyDatabase } from './databases.js';
 import type { Engine, TestDatabase } from './databases.js';
-import { OceanBaseTestDatabase } from './oceanbase-test-database.js';
 
 /** An open database with the product's schema, without the rest of the server. */
 export interface OpenDatabase {
@@ -25,26 +24,10 @@ type Entities = DataSourceOptions['entities'];
 
 /** An empty one of its own; closing removes it. */
 export async function openDatabase(engine: Engine, entities: Entities): Promise<OpenDatabase> {
-  if (engine === 'oceanbase') return openEmptied(entities);
-  const database = aDatabase(engine);
+  const database = anEmptyDatabase(engine);
+  await database.create();
   const { unitOfWork, close } = await openExisting(database, entities);
   return { unitOfWork, close: () => close().then(database.drop) };
-}
-
-/** Making tables takes OceanBase longer than any test of a store, so those of one file share databases in turn. */
-const emptied: OceanBaseTestDatabase[] = [];
-afterAll(() => Promise.all(emptied.map((database) => database.drop())));
-
-async function openEmptied(entities: Entities): Promise<OpenDatabase> {
-  const database = emptied.pop() ?? new OceanBaseTestDatabase();
-  await database.create();
-  const { unitOfWork, close: closeIt } = await openExisting(database, entities);
-  const close = async () => {
-    await closeIt();
-    await database.empty();
-    emptied.push(database);
-  };
-  return { unitOfWork, close };
 }
 
 export const openExisting = ({ options }: TestDatabase, entities: Entities): Promise<OpenDatabase> =>

@@ -12,7 +12,7 @@ import { Ids } from '../../src/platform/ids/ids.js';
 import { RandomIds } from '../../src/platform/ids/random-ids.js';
 import { PlatformModule } from '../../src/platform/platform.module.js';
 import { ApiClient } from './api-client.js';
-import { aDatabase } from './databases.js';
+import { anEmptyDatabase } from './databases.js';
 import type { TestDatabase } from './databases.js';
 
 export interface ServerOptions {
@@ -40,7 +40,7 @@ export interface TestServer {
 }
 
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
-  const database = options.database ?? aDatabase();
+  const database = options.database ?? anEmptyDatabase();
   await database.create();
   const config = configFor(database, options.settings);
   const module = withPlatform(AppModule.forRoot(config), options);

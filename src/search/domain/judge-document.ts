@@ -1,6 +1,6 @@
 import { addEvidence, noEvidence } from './admit-document.js';
 import type { Proof } from './admit-document.js';
-import { gramsOf, isGramSource } from './word-grams.js';
+import { isGramSource } from './word-grams.js';
 import type { WeighedQuery, WeighedUnit } from './weigh-query.js';
 
 export interface Judgement {
@@ -62,12 +62,12 @@ function better(one: UnitMatch | undefined, other: UnitMatch): UnitMatch {
   };
 }
 
-function countTerms(query: WeighedQuery, terms: readonly string[]): ReadonlyMap<string, number> {
+/** How often the document has each term of the query; a gram counts once. */
+function countTerms({ unitsOfTerm, grams }: WeighedQuery, terms: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const term of terms) {
-    if (isGramSource(term)) {
-      for (const gram of gramsOf(term)) if (query.unitsOfTerm.has(gram)) counts.set(gram, 1);
-    } else if (query.unitsOfTerm.has(term)) counts.set(term, (counts.get(term) ?? 0) + 1);
+    if (isGramSource(term)) for (const gram of grams.find(term)) counts.set(gram, 1);
+    else if (unitsOfTerm.has(term)) counts.set(term, (counts.get(term) ?? 0) + 1);
   }
   return counts;
 }

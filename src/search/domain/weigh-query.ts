@@ -4,6 +4,7 @@ import type { Lead } from './find-leads.js';
 import { atOnce } from './in-steps.js';
 import { proofOf } from './prove-unit.js';
 import type { Query, Unit, UnitKind, Way } from './query.js';
+import { GramSieve } from './word-grams.js';
 
 /** What ranking needs to know of a collection in one Scope. */
 export interface ScopeStatistics {
@@ -33,6 +34,8 @@ export interface WeighedQuery {
   readonly leads: readonly Lead[];
   /** Indexes of the units a term belongs to. */
   readonly unitsOfTerm: ReadonlyMap<string, readonly number[]>;
+  /** Those of its terms that are grams. */
+  readonly grams: GramSieve;
   /** Words per document, at least 1. */
   readonly averageLength: number;
 }
@@ -64,7 +67,7 @@ export function* weighInSteps(query: Query, statistics: ScopeStatistics): Genera
     units.push(weighed);
   }
   const averageLength = Math.max(1, statistics.totalLength / Math.max(1, statistics.documentCount));
-  return { units, leads, unitsOfTerm, averageLength };
+  return { units, leads, unitsOfTerm, grams: new GramSieve(unitsOfTerm.keys()), averageLength };
 }
 
 export const weighQuery = (query: Query, statistics: ScopeStatistics): WeighedQuery =>
