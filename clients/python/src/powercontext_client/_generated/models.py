@@ -3228,6 +3228,14 @@ class CreateAccessBindingRequest(WireModel):
     """
     Whom it is made to.
     """
+    reason: Annotated[str | None, Field(max_length=1024)] = None
+    """
+    Why, for people.
+    """
+    expires_at: Annotated[AwareDatetime | None, Field(examples=["2026-11-29T21:52:54.183579Z"])] = None
+    """
+    When the grant ends by itself; null for never.
+    """
     resource: AccessResource
     """
     What it is about.
@@ -3239,14 +3247,6 @@ class CreateAccessBindingRequest(WireModel):
     idempotency_key: Annotated[str, Field(examples=["grant-alice-viewer"], max_length=255, min_length=1)]
     """
     Names this change: repeating it answers the same grant.
-    """
-    reason: Annotated[str | None, Field(max_length=1024)] = None
-    """
-    Why, for people.
-    """
-    expires_at: Annotated[AwareDatetime | None, Field(examples=["2026-11-29T21:52:54.183579Z"])] = None
-    """
-    When the grant ends by itself; null for never.
     """
 
 
@@ -3484,13 +3484,13 @@ class ReplaceAccessBindingRequest(WireModel):
     """
     The version of the grant that the caller saw.
     """
-    replacement: AccessBindingReplacementInput
-    """
-    The new grant; role and resource stay.
-    """
     idempotency_key: Annotated[str, Field(examples=["grant-alice-viewer"], max_length=255, min_length=1)]
     """
     Names this change: repeating it answers the same grant.
+    """
+    replacement: AccessBindingReplacementInput
+    """
+    The new grant; role and resource stay.
     """
 
 
