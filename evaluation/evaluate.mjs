@@ -38,7 +38,7 @@ export async function evaluate({ out, short, fresh, endpoint }) {
   const { stamp, questions, units } = await prepare(plan, out, short);
   const counts = new KeptValues(`${out}/cache/tokens.jsonl`);
   const cases = await measureCases({ units, questions, arms: plan.arms, countTokens: countTokens(counts) });
-  const times = new Map([['prepare', units.flatMap(({ cases: prepared }) => prepared.map(({ ms }) => ms))]]);
+  const times = timesOf(units);
   if (endpoint) times.set(endpoint.name, await askModel(endpoint, plan, cases, `${out}/cache/answers.jsonl`));
   const bootstrap = createBootstrap({ tasks: questions.length, ...plan });
   const results = {
@@ -51,6 +51,16 @@ export async function evaluate({ out, short, fresh, endpoint }) {
   };
   await writeReport(out, { results, timings: toTimings(startedAt, times), cases });
   return { results, report: readFileSync(`${out}/report.md`, 'utf8') };
+}
+
+/** How long prepare took, by format. @param {readonly import('./cases/prepare-cases.mjs').Unit[]} units */
+function timesOf(units) {
+  const rows = units.flatMap(({ cases }) => cases);
+  const isJson = (/** @type {{ arm: string }} */ { arm }) => arm.includes('/legacy/');
+  return new Map([
+    ['prepare, JSON', rows.filter(isJson).map(({ ms }) => ms)],
+    ['prepare, Markdown', rows.filter((row) => !isJson(row)).map(({ ms }) => ms)],
+  ]);
 }
 
 /** @param {Plan} plan @param {string} out @param {boolean} short */

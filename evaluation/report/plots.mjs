@@ -56,7 +56,10 @@ function tokens(results) {
       ...armOf(results, arm).measures[`tokens.${tokenizer}`],
     })),
   );
-  const place = { x: { field: 'tokenizer', title: null, axis: { labelAngle: 0 } }, xOffset: { field: 'format' } };
+  const place = {
+    x: { field: 'tokenizer', sort: null, title: null, axis: { labelAngle: 0 } },
+    xOffset: { field: 'format' },
+  };
   return {
     ...SIZE,
     data: { values },
@@ -78,7 +81,7 @@ function byBudget(results, sweep, measure) {
       ...inPercent(armOf(results, arm).measures[measure]),
     })),
   );
-  const x = { ...number('budget', 'budget in bytes'), scale: { type: 'log' } };
+  const x = { ...number('budget', 'budget in bytes'), scale: { type: 'log', nice: false } };
   return {
     ...SIZE,
     data: { values },

@@ -18,7 +18,7 @@ import { cpus } from 'node:os';
  */
 export const toTimings = (startedAt, times) => ({
   startedAt: startedAt.toISOString(),
-  machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`,
+  machine: `${cpus().length} processors`,
   commit: findCommit(),
   table: {
     head: ['What', 'Times', 'p50', 'p95'],
