@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { evaluate } from './evaluate.mjs';
-import { findEndpoint } from './model/chat-model.mjs';
+import { EndpointError, findEndpoint } from './model/chat-model.mjs';
 import { publish } from './report/publish.mjs';
 
 /**
@@ -39,4 +39,10 @@ function readOptions() {
   }
 }
 
-await main();
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof EndpointError)) throw error;
+  process.stderr.write(`${error.message}\nWhat was answered is kept: the same command goes on from there.\n`);
+  process.exitCode = 1;
+}

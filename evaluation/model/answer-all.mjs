@@ -36,14 +36,21 @@ const toKey = ({ name, baseUrl }, request) =>
   createHash('sha256').update(JSON.stringify({ name, baseUrl, request })).digest('hex');
 
 /**
+ * Works on several at a time. After a failure nothing new is begun, and what is under way is waited for, so that it is kept.
+ *
  * @template Item
  * @param {readonly Item[]} items
  * @param {(item: Item) => Promise<void>} work
  */
 async function several(items, work) {
   const left = items.values();
+  const failures = /** @type {unknown[]} */ ([]);
   const workOn = async () => {
-    for (const item of left) await work(item);
+    for (const item of left) {
+      await work(item).catch((error) => failures.push(error));
+      if (failures.length > 0) return;
+    }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, workOn));
+  if (failures.length > 0) throw failures[0];
 }

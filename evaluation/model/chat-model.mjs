@@ -36,13 +36,17 @@ export async function complete(endpoint, request) {
     try {
       return await ask(endpoint, request);
     } catch (error) {
-      if (attempt === ATTEMPTS || error instanceof Refused) throw error;
+      if (error instanceof Refused) throw error;
+      if (attempt === ATTEMPTS) throw new EndpointError(String(error));
       await wait(FIRST_PAUSE_MS * 2 ** (attempt - 1));
     }
 }
 
+/** The endpoint does not answer; what it answered before is kept. */
+export class EndpointError extends Error {}
+
 /** What another attempt would not change. */
-class Refused extends Error {}
+class Refused extends EndpointError {}
 
 /**
  * @param {Endpoint} endpoint
