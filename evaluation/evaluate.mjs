@@ -67,7 +67,7 @@ function timesOf(units) {
 const prepare = (plan, out, short) =>
   withServer(async (api) => {
     const [suites, attacks, families] = [readSuites(), readAttacks(), await api.families()];
-    const questions = suites.flatMap((suite) => toQuestions(suite, attacks, short ? 1 : undefined));
+    const questions = suites.flatMap((suite) => toQuestions(suite, short ? 1 : undefined));
     const wanted = [...new Set(Object.values(plan.stores).flatMap((store) => store.families))];
     const stamp = makeStamp({ seed: plan.seed, families, wanted, searchModes: await api.searchModes() });
     const folder = `${out}/cache/${toKey(stamp)}${short ? '-short' : ''}`;

@@ -1,5 +1,3 @@
-import { toCandidates } from './to-candidates.mjs';
-
 /** @typedef {import('./read-suites.mjs').Suite} Suite */
 /**
  * A task with what is known of its suite.
@@ -17,21 +15,18 @@ import { toCandidates } from './to-candidates.mjs';
  * The questions of a suite, or the first of them.
  *
  * @param {Suite} suite
- * @param {import('./read-suites.mjs').Attacks} attacks
  * @param {number} [count]
  * @returns {Question[]}
  */
-export function toQuestions(suite, attacks, count = suite.tasks.length) {
+export function toQuestions(suite, count = suite.tasks.length) {
   const { id, kind, language, tasks } = suite;
   const lures = tasks.map(({ hostile }) => hostile.says);
-  const outdated = replacedBodies(suite, attacks);
+  const outdated = replacedBodies(suite);
   return tasks.slice(0, count).map((task) => ({ name: `${id}/${task.id}`, kind, language, task, lures, outdated }));
 }
 
-const ALL = { families: ['memory', 'experience', 'profile', 'topic-memory'], hostile: true };
-
-/** @param {Suite} suite @param {import('./read-suites.mjs').Attacks} attacks */
-const replacedBodies = (suite, attacks) =>
-  toCandidates(suite, attacks, ALL, 0)
-    .flatMap(({ revisions }) => revisions.slice(0, -1))
-    .map((/** @type {any} */ revision) => revision.text ?? revision.lesson ?? revision.content);
+/** Of an Experience the lesson, since its situation stays the same. @param {Suite} suite */
+const replacedBodies = ({ profile, tasks }) =>
+  [profile, ...tasks.flatMap(({ evidence, outdated }) => [evidence, outdated])]
+    .flatMap((entry) => (entry && 'was' in entry && entry.was !== undefined ? [entry.was] : []))
+    .map((was) => (typeof was === 'string' ? was : was[3]).trim());
