@@ -14,7 +14,8 @@ import { readingWorkloads } from './workloads.mjs';
 const WARM_UP = 500;
 
 /**
- * CPU of default prepare on one server over that on another with the same data, in slices that take turns.
+ * CPU of default prepare on one server over that on another with the same data, in slices that take turns: whoever came
+ * first comes last next, so that a machine that grows busier or calmer favours neither.
  *
  * @param {Run} run
  * @param {Size} size
@@ -34,7 +35,8 @@ export async function measureRatio(run, { data }, { base, other }) {
   for (let slice = 0; slice < run.plan.slices; slice += 1) {
     const from = slice * load.count;
     const [without, withIt] = [await cpuMs(base, from), await cpuMs(other, from)];
-    ratios.push(withIt / without);
+    const [withItAgain, withoutAgain] = [await cpuMs(other, from), await cpuMs(base, from)];
+    ratios.push((withIt + withItAgain) / (without + withoutAgain));
   }
   return median(ratios);
 }

@@ -16,6 +16,10 @@ import {
   RevokeAccessBindingRequest,
 } from './dto/access-bindings.dto.js';
 
+/** What these routes share: who may is for the services to say, because it depends on what the grant is about. */
+const A_LIST = { tag: 'access', access: onServer('access.self'), errors: [422] } as const;
+const A_CHANGE = { ...A_LIST, write: true, errors: [404, 409, 422] } as const;
+
 /** Grants and the audit trail, for those who manage something. */
 @Controller('v1/access')
 export class AccessBindingsController {
@@ -31,13 +35,11 @@ export class AccessBindingsController {
 
   @Post('bindings/list')
   @Operation({
+    ...A_LIST,
     operationId: 'list_access_bindings',
-    tag: 'access',
     summary: 'List grants',
     description: 'Grants on the server, a Scope or an Artifact, by id. The ones taken back or ended stay on the list.',
-    access: onServer('access.self'),
     success: { status: 200, description: 'One page of grants.', response: AccessBindingPage },
-    errors: [422],
   })
   async list(@Body() body: ListAccessBindingsRequest): Promise<AccessBindingPage> {
     const { management_resource: within, subject, role = null, state = null, cursor = null, limit } = body;
@@ -53,14 +55,11 @@ export class AccessBindingsController {
 
   @Post('bindings/create')
   @Operation({
+    ...A_CHANGE,
     operationId: 'create_access_binding',
-    tag: 'access',
     summary: 'Grant a role',
     description: 'Gives somebody a role on something that exists. It counts from the next request on.',
-    access: onServer('access.self'),
-    write: true,
     success: { status: 201, description: 'The grant.', response: AccessBinding },
-    errors: [404, 409, 422],
   })
   async create(@Body() body: CreateAccessBindingRequest): Promise<AccessBinding> {
     const binding = await this.bindings.create({
@@ -76,14 +75,11 @@ export class AccessBindingsController {
 
   @Post('bindings/revoke')
   @Operation({
+    ...A_CHANGE,
     operationId: 'revoke_access_binding',
-    tag: 'access',
     summary: 'Take a grant back',
     description: 'The grant counts no more from the next request on; it stays on record.',
-    access: onServer('access.self'),
-    write: true,
     success: { status: 200, description: 'The grant, taken back.', response: AccessBinding },
-    errors: [404, 409, 422],
   })
   async revoke(@Body() body: RevokeAccessBindingRequest): Promise<AccessBinding> {
     const { binding_id: bindingId, expected_version: expectedVersion, idempotency_key: idempotencyKey } = body;
@@ -93,14 +89,11 @@ export class AccessBindingsController {
 
   @Post('bindings/replace')
   @Operation({
+    ...A_CHANGE,
     operationId: 'replace_access_binding',
-    tag: 'access',
     summary: 'Give a role to somebody else',
     description: 'Takes a grant back and makes another of the same role on the same resource, at once.',
-    access: onServer('access.self'),
-    write: true,
     success: { status: 200, description: 'Both grants.', response: AccessBindingReplacement },
-    errors: [404, 409, 422],
   })
   async replace(@Body() body: ReplaceAccessBindingRequest): Promise<AccessBindingReplacement> {
     const { subject, reason = null, expires_at } = body.replacement;
@@ -120,13 +113,11 @@ export class AccessBindingsController {
 
   @Post('audit/list')
   @Operation({
+    ...A_LIST,
     operationId: 'list_access_audit',
-    tag: 'access',
     summary: 'Read the audit trail',
     description: 'Who did what, on what, with which result, oldest first. It never holds content.',
-    access: onServer('access.self'),
     success: { status: 200, description: 'One page of events.', response: AccessAuditPage },
-    errors: [422],
   })
   async listAudit(@Body() body: ListAccessAuditRequest): Promise<AccessAuditPage> {
     const { resource, action = null, subject, result, time_range: time, cursor = null, limit } = body;

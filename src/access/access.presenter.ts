@@ -89,8 +89,8 @@ export const toEventDto = (event: RecordedEvent, deploymentId: string): AccessAu
   ...toChangeDto(event),
 });
 
-const toChangeDto = ({ change }: RecordedEvent) => ({
-  policy_revision: change === null || change.policyRevision === null ? null : String(change.policyRevision),
+const toChangeDto = ({ change, policyRevision }: RecordedEvent) => ({
+  policy_revision: policyRevision === null ? null : String(policyRevision),
   target: change && toSubjectDto(change.target),
   role: (change?.role ?? null) as AccessRole | null,
   expected_version: change?.expectedVersion ?? null,

@@ -68,7 +68,7 @@ export class GrantMaker {
   private record(tx: Tx, binding: Binding, reasonCode: string, expectedVersion: number | null): Promise<void> {
     const { subject: target, role, resource, policyRevision, version, bindingId } = binding;
     const requirement = { action: managingAction(resource), resource };
-    const change = { target, role, policyRevision, expectedVersion, resultVersion: version };
-    return this.trail.recordChange(tx, requirement, { reasonCode, bindingId, change });
+    const change = { target, role, expectedVersion, resultVersion: version };
+    return this.trail.recordChange(tx, requirement, { reasonCode, bindingId, policyRevision, change });
   }
 }

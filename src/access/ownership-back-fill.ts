@@ -4,6 +4,7 @@ import { Clock } from '../platform/clock/clock.js';
 import { AppConfig } from '../platform/config/app-config.js';
 import { takeTurn } from '../platform/database/take-turn.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import type { Tx } from '../platform/database/unit-of-work.js';
 import { ENVIRONMENT_PRINCIPAL } from './principal.js';
 import { OwnerStore } from './persistence/owner.store.js';
 
@@ -17,12 +18,16 @@ export class OwnershipBackFill implements OnApplicationBootstrap {
     private readonly config: AppConfig,
   ) {}
 
+  /** A search for what has no owner reads every key; it is done again only after a server that asks nobody ran. */
   async onApplicationBootstrap(): Promise<void> {
-    if (this.config.access.mode === 'disabled') return;
-    if (!(await this.unitOfWork.read((snapshot) => this.owners.hasUnowned(snapshot)))) return;
-    await this.unitOfWork.run(async (tx) => {
-      await takeTurn(tx);
-      await this.owners.backFill(tx, ENVIRONMENT_PRINCIPAL, this.clock.nowMicros());
-    });
+    const isDone = await this.unitOfWork.read((snapshot) => this.owners.isBackFilled(snapshot));
+    const isEnforced = this.config.access.mode === 'enforced';
+    if (isDone === isEnforced) return;
+    await this.unitOfWork.run((tx) => (isEnforced ? this.backFill(tx) : this.owners.forgetBackFill(tx)));
+  }
+
+  private async backFill(tx: Tx): Promise<void> {
+    await takeTurn(tx);
+    await this.owners.backFill(tx, ENVIRONMENT_PRINCIPAL, this.clock.nowMicros());
   }
 }

@@ -53,7 +53,7 @@ export class ResourceListing {
     if (resourceTypeOf(action) !== type || (family !== null && !(type === 'artifact' && isAccessFamily(family))))
       throw new InvalidAccessRequestError();
     return this.unitOfWork.read(async (snapshot) => {
-      const grants = await this.grants.listHeld(snapshot, subjectsOf(caller), null);
+      const { grants } = await this.grants.listHeld(snapshot, subjectsOf(caller), null);
       const held = { grants, now: this.clock.nowMicros(), isOperator: isOperator(caller) };
       const options = await this.optionsOf(snapshot, type, caller, held);
       const allowed = options

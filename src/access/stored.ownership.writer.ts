@@ -68,6 +68,7 @@ export class StoredOwnershipWriter extends OwnershipWriter {
     await this.trail.recordChange(tx, requirement, {
       reasonCode: 'artifact-owner-established',
       bindingId: null,
+      policyRevision: null,
       change,
     });
   }
@@ -84,6 +85,12 @@ export class StoredOwnershipWriter extends OwnershipWriter {
   }
 }
 
-const OWNER_SET = { role: 'artifact.owner', policyRevision: null, expectedVersion: null, resultVersion: null };
+const OWNER_SET = { role: 'artifact.owner', expectedVersion: null, resultVersion: null };
 
-const NOT_PROPOSER = { allowed: false, reason: 'not-proposer', bindingId: null, matchedSubject: null } as const;
+const NOT_PROPOSER = {
+  allowed: false,
+  reason: 'not-proposer',
+  bindingId: null,
+  matchedSubject: null,
+  policyRevision: null,
+} as const;

@@ -1836,6 +1836,14 @@ export interface components {
         CreateAccessBindingRequest: {
             /** @description Whom it is made to. */
             subject: Omit<components["schemas"]["AccessSubject"], "type">;
+            /** @description Why, for people. */
+            reason?: string | null;
+            /**
+             * Format: date-time
+             * @description When the grant ends by itself; null for never.
+             * @example 2026-11-29T21:52:54.183579Z
+             */
+            expires_at?: string | null;
             /** @description What it is about. */
             resource: Omit<components["schemas"]["AccessResource"], "type">;
             /**
@@ -1848,14 +1856,6 @@ export interface components {
              * @example grant-alice-viewer
              */
             idempotency_key: string;
-            /** @description Why, for people. */
-            reason?: string | null;
-            /**
-             * Format: date-time
-             * @description When the grant ends by itself; null for never.
-             * @example 2026-11-29T21:52:54.183579Z
-             */
-            expires_at?: string | null;
         };
         /** @description A new Artifact; `family` says which kind. */
         CreateArtifactRequest: components["schemas"]["CreateMemoryArtifactRequest"] | components["schemas"]["CreateExperienceArtifactRequest"] | components["schemas"]["CreateProfileArtifactRequest"];
@@ -2814,13 +2814,13 @@ export interface components {
              * @example 1
              */
             expected_version: number;
-            /** @description The new grant; role and resource stay. */
-            replacement: components["schemas"]["AccessBindingReplacementInput"];
             /**
              * @description Names this change: repeating it answers the same grant.
              * @example grant-alice-viewer
              */
             idempotency_key: string;
+            /** @description The new grant; role and resource stay. */
+            replacement: components["schemas"]["AccessBindingReplacementInput"];
         };
         /** @description The next revision of an Artifact; `family` of the path says which kind. */
         ReplaceArtifactRequest: components["schemas"]["ReplaceMemoryArtifactRequest"] | components["schemas"]["ReplaceExperienceArtifactRequest"] | components["schemas"]["ReplaceProfileArtifactRequest"];

@@ -268,6 +268,17 @@ describe('D-37: the audit trail', () => {
     });
   });
 
+  it('says by which state of the grants it was decided, for those who have none too', async () => {
+    const change = await cast.grant({ role: 'scope.reviewer', resource: onScope(home) });
+    const nobody = cast.user('grantless');
+    expect([(await bob.getScope(home)).status, (await nobody.getScope(home)).status]).toEqual([200, 403]);
+    for (const id of ['bob', 'grantless']) {
+      const [line] = (await cast.audit({ subject: { type: 'user', id } })).slice(-1);
+      expect(line).toMatchObject({ operation: 'get_scope', policy_revision: change.policy_revision });
+    }
+    await cast.revoke(change);
+  });
+
   it('has a line for every write, its owner and its denial, and no content', async () => {
     const scopeId = await givenScope(cast.operator);
     await givenExperience(cast.operator, scopeId);
@@ -328,17 +339,47 @@ describe('while the trail cannot be written', () => {
   });
 });
 
-it('gives what was made without access control to the operator (D-33)', async () => {
+describe('D-33: what was made without access control', () => {
   const database = aDatabase();
-  const open = await startServer({ database });
-  const scopeId = await givenScope(open.api);
-  const entry = await givenMemory(open.api, scopeId, 'Old.');
-  expectError(await open.api.send('GET', '/v1/access/me'), 503, 'runtime_not_ready');
-  await open.close();
-  const closed = await startServer({ database, settings: ENFORCED });
-  const { operator } = new Cast(closed.api, database);
-  expect((await operator.getScope(scopeId)).status).toBe(200);
-  const json = { scope_id: scopeId, citation: entry.citation, kind: 'fact', text: 'New.' };
-  expect((await operator.revise(json)).status).toBe(200);
-  await closed.stop();
-}, 60_000);
+  afterAll(() => database.drop());
+
+  /** Runs `work` on a server of its own over the same data. */
+  async function during<T>(
+    settings: Readonly<Record<string, string>>,
+    work: (server: TestServer) => Promise<T>,
+  ): Promise<T> {
+    const running = await startServer({ database, settings });
+    try {
+      return await work(running);
+    } finally {
+      await running.close();
+    }
+  }
+
+  it.each(['the first time', 'and again, after another while without it'])(
+    'belongs to the operator once access is enforced: %s',
+    async () => {
+      const { scopeId, entry, experience, candidate } = await during({}, async ({ api }) => {
+        expectError(await api.send('GET', '/v1/access/me'), 503, 'runtime_not_ready');
+        const made = await givenScope(api);
+        const [fact, lesson] = [await givenMemory(api, made, 'Old.'), await givenExperience(api, made)];
+        return { scopeId: made, entry: fact, experience: lesson, candidate: await givenCandidate(api, made) };
+      });
+      await during(ENFORCED, async ({ api }) => {
+        const { operator } = new Cast(api, database);
+        const json = { scope_id: scopeId, citation: entry.citation, kind: 'fact', text: 'New.' };
+        expect((await operator.revise(json)).status).toBe(200);
+        expect((await operator.getArtifact(experience)).status).toBe(200);
+        const { candidate_id, version: expected_version } = candidate;
+        const decision = { scope_id: scopeId, candidate_id, expected_version };
+        expect((await operator.approveCandidate(decision)).status).toBe(200);
+      });
+    },
+    60_000,
+  );
+
+  it('is looked for only where a server ran that asked nobody', async () => {
+    const statements = await statementsDuring(() => during(ENFORCED, () => Promise.resolve()));
+    expect(statements.filter((sql) => /access_owners/.test(sql))).toEqual([]);
+  }, 60_000);
+});

@@ -10,7 +10,7 @@ import { OpenidIssuer } from '../support/openid-issuer.js';
 import { startServer } from '../support/server.js';
 import type { TestServer } from '../support/server.js';
 
-const OPERATOR = 'ZXCANARY-operator-token with a blank é';
+const OPERATOR = 'Operator-token with a blank é';
 const DAY_MS = 86_400_000;
 /** Needs a credential and no right. */
 const KNOWN = '/openapi.json';
@@ -18,18 +18,15 @@ const KNOWN = '/openapi.json';
 let issuer: OpenidIssuer;
 let server: TestServer;
 let tokens: AccessTokensWriter;
-const log: string[] = [];
 
 beforeAll(async () => {
   issuer = await OpenidIssuer.start();
   const settings = {
     ...issuer.settings,
     POWERCONTEXT_SERVER_AUTH_TOKEN: OPERATOR,
-    POWERCONTEXT_SERVER_LOGGING_LEVEL: 'debug',
-    POWERCONTEXT_SERVER_LOGGING_FORMAT: 'json',
   };
   const database = aDatabase();
-  server = await startServer({ database, settings, log });
+  server = await startServer({ database, settings });
   tokens = new AccessTokensWriter(join(database.home, 'principals.json'));
 });
 
@@ -228,7 +225,7 @@ describe('when the issuer cannot be asked', () => {
 });
 
 describe('identity', () => {
-  it('is that of each request, also when many run at once and bodies come slowly', async () => {
+  it('is that of each request, also when many run at once', async () => {
     const callers = server.app.get(CallerReader, { strict: false });
     const seen: string[] = [];
     const get = callers.get.bind(callers);
@@ -250,35 +247,6 @@ describe('identity', () => {
     );
     callers.get = get;
     expect(new Set(seen)).toEqual(new Set(ids));
-  });
-});
-
-describe('canaries', () => {
-  it('of tokens, queries and bodies reach no log line, answer or figure', async () => {
-    const jwt = await issuer.token({ sub: 'ZXCANARY-subject', groups: ['ZXCANARY-group'] });
-    const { text } = tokens.create(owner('ZXCANARY-service'), new Date(), null);
-    const answers: string[] = [];
-    for (const token of [bytes(OPERATOR), jwt, text, 'ZXCANARY', `${jwt}ZXCANARY`, `${text}ZXCANARY`]) {
-      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-      for (const body of [
-        '{"ZXCANARY":"ZXCANARY"}',
-        '{"query":"ZXCANARY"',
-        '{"scope_id":"ZXCANARY","query":"ZXCANARY"}',
-      ]) {
-        const request = { method: 'POST', headers, body };
-        answers.push(await (await fetch(`${server.api.url}/v1/memory/search?q=ZXCANARY`, request)).text());
-      }
-      answers.push(await (await fetch(`${server.api.url}/ZXCANARY?ZXCANARY`, { headers })).text());
-    }
-    const metrics = await fetch(`${server.api.url}/metrics`, {
-      headers: { authorization: bytes(`Bearer ${OPERATOR}`) },
-    });
-    const secrets = ['ZXCANARY', text, jwt];
-    // Names of unknown fields are told to whoever sent them.
-    const told = answers.map((answer) => answer.replaceAll('["body","ZXCANARY"]', ''));
-    for (const place of [log.join(''), told.join(''), await metrics.text()])
-      expect(secrets.filter((secret) => place.includes(secret))).toEqual([]);
-    expect(log.some((line) => line.includes('credential_refused'))).toBe(true);
   });
 });
 

@@ -3,7 +3,7 @@ import { covers } from '../../src/access/domain/resource.js';
 import { sameSubject } from '../../src/access/domain/subject.js';
 import type { Actor, Subject } from '../../src/access/domain/subject.js';
 import { GrantStore } from '../../src/access/persistence/grant.store.js';
-import type { GrantChange, GrantFilter, GrantPage } from '../../src/access/persistence/grant.store.js';
+import type { GrantChange, GrantFilter, GrantPage, HeldGrants } from '../../src/access/persistence/grant.store.js';
 import type { Snapshot, Tx } from '../../src/platform/database/unit-of-work.js';
 
 /** Grants in memory. */
@@ -11,20 +11,16 @@ export class FakeGrantStore extends GrantStore {
   private readonly bindings = new Map<string, Binding>();
   private readonly changes: GrantChange[] = [];
 
-  listHeld(
-    _snapshot: Snapshot,
-    subjects: readonly Subject[],
-    scopeIds: readonly string[] | null,
-  ): Promise<readonly Binding[]> {
+  listHeld(_snapshot: Snapshot, subjects: readonly Subject[], scopeIds: readonly string[] | null): Promise<HeldGrants> {
     const reaches = ({ resource }: Binding) =>
       resource.type === 'server' || scopeIds === null || scopeIds.includes(resource.scopeId);
-    const held = this.sorted().filter(
+    const grants = this.sorted().filter(
       (binding) =>
         binding.state === 'active' &&
         reaches(binding) &&
         subjects.some((subject) => sameSubject(subject, binding.subject)),
     );
-    return Promise.resolve(held);
+    return Promise.resolve({ grants, policyRevision: this.lastRevision() });
   }
 
   find(_snapshot: Snapshot, bindingId: string): Promise<Binding | undefined> {
@@ -44,7 +40,7 @@ export class FakeGrantStore extends GrantStore {
   }
 
   beginChange(): Promise<number> {
-    return Promise.resolve(Math.max(0, ...[...this.bindings.values()].map(({ policyRevision }) => policyRevision)) + 1);
+    return Promise.resolve(this.lastRevision() + 1);
   }
 
   insert(_tx: Tx, binding: Binding): Promise<void> {
@@ -67,6 +63,10 @@ export class FakeGrantStore extends GrantStore {
   insertChange(_tx: Tx, change: GrantChange): Promise<void> {
     this.changes.push(change);
     return Promise.resolve();
+  }
+
+  private lastRevision(): number {
+    return Math.max(0, ...[...this.bindings.values()].map(({ policyRevision }) => policyRevision));
   }
 
   private sorted(): readonly Binding[] {

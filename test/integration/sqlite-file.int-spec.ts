@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { DataSource } from 'typeorm';
 import { ReaderPool } from '../../src/platform/database/reader-pool.js';
+import type { Snapshot } from '../../src/platform/database/unit-of-work.js';
 import { StartError } from '../../src/platform/errors/start-error.js';
 import { givenScope } from '../support/given.js';
 import { startServer } from '../support/server.js';
@@ -59,17 +60,18 @@ describe('The connections of a server (D-21)', () => {
     const server = await startServer({ database, settings });
     try {
       const writer = server.app.get(DataSource, { strict: false });
-      const pragma = async (connection: DataSource, name: string) =>
+      const pragma = async (connection: Pick<DataSource, 'query'>, name: string) =>
         Object.values((await connection.query<object[]>(`PRAGMA ${name}`))[0] ?? {})[0] as unknown;
       expect(await pragma(writer, 'journal_mode')).toBe('wal');
       expect(await pragma(writer, 'synchronous')).toBe(2);
       expect(await pragma(writer, 'foreign_keys')).toBe(1);
       expect(await pragma(writer, 'busy_timeout')).toBe(4_321);
-      await server.app.get(ReaderPool, { strict: false }).use(async (reader) => {
-        expect(await pragma(reader, 'journal_mode')).toBe('wal');
-        expect(await pragma(reader, 'busy_timeout')).toBe(4_321);
-        await expect(reader.query('DELETE FROM scopes')).rejects.toThrow(/readonly/);
-      });
+      const lookAround = async ({ manager }: Snapshot) => {
+        expect(await pragma(manager, 'journal_mode')).toBe('wal');
+        expect(await pragma(manager, 'busy_timeout')).toBe(4_321);
+        await expect(manager.query('DELETE FROM scopes')).rejects.toThrow(/readonly/);
+      };
+      await server.app.get(ReaderPool, { strict: false }).use((reader) => reader.read(lookAround));
     } finally {
       await server.close();
     }

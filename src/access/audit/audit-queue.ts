@@ -6,8 +6,11 @@ import { AccessUnavailableError } from '../access.errors.js';
 import type { AuditEvent } from '../domain/audit-event.js';
 import { AuditStore } from '../persistence/audit.store.js';
 
-/** Reads wait for their line in the trail at most about this long; a crash loses no more than that. */
-const INTERVAL_MS = 100;
+/**
+ * Reads wait for their line in the trail at most about this long; a crash loses no more than that. Each group costs a
+ * commit to disk, however small it is, and empties the page caches of the readers of SQLite.
+ */
+const INTERVAL_MS = 250;
 /** Lines that one unit stores. */
 const GROUP = 500;
 /** Lines that may wait; beyond, reads are refused rather than left out of the trail. */

@@ -6,17 +6,25 @@ import { AppConfig } from '../../platform/config/app-config.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { Tx, UnitCompanion } from '../../platform/database/unit-of-work.js';
 import { Ids } from '../../platform/ids/ids.js';
+import type { Ruling } from '../access-policy.js';
 import { AccessUnavailableError } from '../access.errors.js';
 import { CallerReader } from '../caller.reader.js';
 import type { CurrentCall } from '../caller.reader.js';
 import type { AuditedChange, AuditEvent } from '../domain/audit-event.js';
-import type { Decision } from '../domain/decide.js';
 import { isRead } from '../domain/roles.js';
 import { AuditStore } from '../persistence/audit.store.js';
 import { AuditQueue } from './audit-queue.js';
 
 /** A change of grants or owners; `bindingId` is null for owners. */
-export type RecordedChange = Pick<AuditEvent, 'reasonCode' | 'bindingId'> & { readonly change: AuditedChange };
+export type RecordedChange = Pick<AuditEvent, 'reasonCode' | 'bindingId' | 'policyRevision'> & {
+  readonly change: AuditedChange;
+};
+
+/** What a line says besides who asked for what. */
+type Outcome = Pick<
+  AuditEvent,
+  'allowed' | 'reasonCode' | 'bindingId' | 'matchedSubject' | 'policyRevision' | 'change'
+>;
 
 const toUnavailable = (cause: unknown): AccessUnavailableError =>
   Object.assign(new AccessUnavailableError(), { cause });
@@ -25,10 +33,10 @@ const NOTHING = (): Promise<void> => Promise.resolve();
 
 /** A requirement and what was decided about it. */
 export interface Decided extends Requirement {
-  readonly decision: Decision;
+  readonly decision: Ruling;
 }
 
-export const toDecided = (requirements: readonly Requirement[], decisions: readonly Decision[]): readonly Decided[] =>
+export const toDecided = (requirements: readonly Requirement[], decisions: readonly Ruling[]): readonly Decided[] =>
   requirements.flatMap((requirement, index) => {
     const decision = decisions[index];
     return decision ? [{ ...requirement, decision }] : [];
@@ -90,8 +98,7 @@ export class AuditTrail implements UnitCompanion, OnModuleInit {
 
   /** Records a change of grants or owners in the unit that makes it. */
   async recordChange(tx: Tx, requirement: Requirement, change: RecordedChange): Promise<void> {
-    const event = { ...this.newEvent(requirement), allowed: true, matchedSubject: null, ...change };
-    await this.append(tx, [event]);
+    await this.append(tx, [this.newEvent(requirement, { allowed: true, matchedSubject: null, ...change })]);
   }
 
   async begun(tx: Tx): Promise<void> {
@@ -111,10 +118,14 @@ export class AuditTrail implements UnitCompanion, OnModuleInit {
     return error instanceof Error && this.unwritten.has(error) ? toUnavailable(error) : error;
   }
 
+  /** Whether everything that is not a read has been stored. */
+  isSettled(): boolean {
+    return (this.pendingOf(this.callers.find())?.events.length ?? 0) === 0;
+  }
+
   /** Stores what units of the call did not: denials inside one that was rolled back, and what was allowed but failed. */
   async settle(): Promise<void> {
-    const pending = this.pendingOf(this.callers.find());
-    if (pending && pending.events.length > 0) await this.orUnavailable(() => this.unitOfWork.run(NOTHING));
+    if (!this.isSettled()) await this.orUnavailable(() => this.unitOfWork.run(NOTHING));
   }
 
   /** What cannot be recorded is not answered (D-37). */
@@ -141,6 +152,7 @@ export class AuditTrail implements UnitCompanion, OnModuleInit {
   }
 
   private postpone(events: readonly AuditEvent[]): void {
+    if (events.length === 0) return;
     const call = this.callers.get();
     const pending = this.pending.get(call) ?? { events: [], taken: 0 };
     pending.events.push(...events);
@@ -154,17 +166,10 @@ export class AuditTrail implements UnitCompanion, OnModuleInit {
   private toEvents(decided: readonly Decided[]): readonly AuditEvent[] {
     return decided
       .filter(({ action }) => action !== 'access.self')
-      .map(({ decision, ...requirement }) => ({
-        ...this.newEvent(requirement),
-        allowed: decision.allowed,
-        reasonCode: decision.reason,
-        bindingId: decision.bindingId,
-        matchedSubject: decision.matchedSubject,
-        change: null,
-      }));
+      .map((each) => this.newEvent(each, toOutcome(each.decision)));
   }
 
-  private newEvent({ action, resource }: Requirement) {
+  private newEvent({ action, resource }: Requirement, outcome: Outcome): AuditEvent {
     const { principal, requestId, transport, operation } = this.callers.get();
     return {
       eventId: this.ids.hex('aud_'),
@@ -175,6 +180,21 @@ export class AuditTrail implements UnitCompanion, OnModuleInit {
       principal: { type: principal.type, id: principal.id },
       action,
       resource,
+      allowed: outcome.allowed,
+      reasonCode: outcome.reasonCode,
+      bindingId: outcome.bindingId,
+      matchedSubject: outcome.matchedSubject,
+      policyRevision: outcome.policyRevision,
+      change: outcome.change,
     };
   }
 }
+
+const toOutcome = ({ allowed, reason, bindingId, matchedSubject, policyRevision }: Ruling): Outcome => ({
+  allowed,
+  reasonCode: reason,
+  bindingId,
+  matchedSubject,
+  policyRevision,
+  change: null,
+});

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
-import { catchError, mergeMap } from 'rxjs';
+import { catchError, mergeMap, of } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
@@ -19,15 +19,17 @@ export class AuditInterceptor implements NestInterceptor {
   intercept(_context: ExecutionContext, next: CallHandler): Observable<unknown> {
     if (this.config.access.mode === 'disabled') return next.handle();
     return next.handle().pipe(
-      mergeMap(async (answer: unknown) => {
-        await this.trail.settle();
-        return answer;
-      }),
+      mergeMap((answer: unknown) => (this.trail.isSettled() ? of(answer) : this.settleBefore(answer))),
       catchError(async (error: unknown) => {
         await this.settleAfter(error);
         throw error;
       }),
     );
+  }
+
+  private async settleBefore(answer: unknown): Promise<unknown> {
+    await this.trail.settle();
+    return answer;
   }
 
   /** An answer of 503 says nothing that would need a line, but perhaps whether the write was stored (D-22). */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** A token of the principals file, `pct_<id>_<secret>`. The id is public and finds the record, the secret proves. */
 export interface AccessToken {
@@ -21,7 +21,7 @@ export function parseAccessToken(text: string): AccessToken | undefined {
 
 /** One round is enough for a secret that nobody can guess. Headers carry bytes, which Node shows as Latin-1. */
 export const hashCredential = (text: string, encoding: 'latin1' | 'utf8' = 'latin1'): Buffer =>
-  createHash('sha256').update(text, encoding).digest();
+  hash('sha256', Buffer.from(text, encoding), 'buffer');
 
 /** Takes as long for equal hashes as for others. */
 export const sameHash = (left: Buffer, right: Buffer): boolean =>

@@ -6,7 +6,6 @@ import type { Actor, Subject } from './subject.js';
 export interface AuditedChange {
   readonly target: Subject;
   readonly role: string;
-  readonly policyRevision: number | null;
   readonly expectedVersion: number | null;
   readonly resultVersion: number | null;
 }
@@ -27,6 +26,11 @@ export interface AuditEvent {
   readonly reasonCode: string;
   readonly bindingId: string | null;
   readonly matchedSubject: Subject | null;
+  /**
+   * Number of the change of grants that this was, or of the last one that the decision knew of; null where grants do not
+   * matter, as for owners.
+   */
+  readonly policyRevision: number | null;
   /** Null for a decision. */
   readonly change: AuditedChange | null;
 }

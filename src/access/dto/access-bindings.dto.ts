@@ -80,11 +80,20 @@ export class AccessBinding {
   readonly revoked_by: AccessPrincipal | null;
 }
 
-@WireObject('A grant to be made.')
-export class CreateAccessBindingRequest {
+@WireObject('Who shall have the role instead.')
+export class AccessBindingReplacementInput {
   @SubjectField()
   readonly subject: AccessSubject;
 
+  @ReasonField({ optional: true })
+  readonly reason?: string | null;
+
+  @ExpiryField({ optional: true })
+  readonly expires_at?: string | null;
+}
+
+@WireObject('A grant to be made.')
+export class CreateAccessBindingRequest extends AccessBindingReplacementInput {
   @ResourceField()
   readonly resource: AccessResource;
 
@@ -93,12 +102,6 @@ export class CreateAccessBindingRequest {
 
   @KeyField()
   readonly idempotency_key: string;
-
-  @ReasonField({ optional: true })
-  readonly reason?: string | null;
-
-  @ExpiryField({ optional: true })
-  readonly expires_at?: string | null;
 }
 
 @WireObject('A grant to be taken back.')
@@ -113,31 +116,10 @@ export class RevokeAccessBindingRequest {
   readonly idempotency_key: string;
 }
 
-@WireObject('Who shall have the role instead.')
-export class AccessBindingReplacementInput {
-  @SubjectField()
-  readonly subject: AccessSubject;
-
-  @ReasonField({ optional: true })
-  readonly reason?: string | null;
-
-  @ExpiryField({ optional: true })
-  readonly expires_at?: string | null;
-}
-
 @WireObject('A grant to be taken back, and the one to be made in its place.')
-export class ReplaceAccessBindingRequest {
-  @BindingIdField()
-  readonly binding_id: string;
-
-  @ExpectedVersionField()
-  readonly expected_version: number;
-
+export class ReplaceAccessBindingRequest extends RevokeAccessBindingRequest {
   @ObjectField(() => AccessBindingReplacementInput, { description: 'The new grant; role and resource stay.' })
   readonly replacement: AccessBindingReplacementInput;
-
-  @KeyField()
-  readonly idempotency_key: string;
 }
 
 @WireObject('The grant that was taken back, and the one in its place.')

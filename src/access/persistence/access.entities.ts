@@ -1,4 +1,4 @@
-import { Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import {
   BodyColumn,
   CountColumn,
@@ -65,6 +65,13 @@ export class AccessProposerEntity {
   @ReferenceColumn(255) proposer_id: string;
 }
 
+/** At most one row: everything has an owner since then, and still has one unless a server that asks nobody ran. */
+@Entity('access_back_fill')
+export class AccessBackFillEntity {
+  @PrimaryColumn({ type: 'int' }) id: number;
+  @InstantColumn() done_at: number;
+}
+
 @Entity('access_audit')
 export class AccessAuditEntity {
   /** Order of recording, never reused. */
@@ -98,5 +105,6 @@ export const accessEntities = [
   AccessChangeEntity,
   AccessOwnerEntity,
   AccessProposerEntity,
+  AccessBackFillEntity,
   AccessAuditEntity,
 ];

@@ -13,13 +13,9 @@ export const condition = (sql: string, ...parameters: readonly unknown[]): Condi
 export const ifGiven = (sql: string, value: unknown): readonly Condition[] =>
   value === null ? [] : [condition(sql, value)];
 
-export const allOf = (conditions: readonly Condition[]): Condition => joined(conditions, ' AND ', '1 = 1');
-
-export const anyOf = (conditions: readonly Condition[]): Condition => joined(conditions, ' OR ', '1 = 0');
-
-function joined(conditions: readonly Condition[], word: string, empty: string): Condition {
-  if (conditions.length === 0) return condition(empty);
-  const sql = conditions.map((each) => `(${each.sql})`).join(word);
+export function allOf(conditions: readonly Condition[]): Condition {
+  if (conditions.length === 0) return condition('1 = 1');
+  const sql = conditions.map((each) => `(${each.sql})`).join(' AND ');
   return { sql, parameters: conditions.flatMap(({ parameters }) => parameters) };
 }
 

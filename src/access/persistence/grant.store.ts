@@ -1,5 +1,6 @@
 import type { Snapshot, Tx } from '../../platform/database/unit-of-work.js';
 import type { Binding } from '../domain/binding.js';
+import type { Grant } from '../domain/decide.js';
 import type { Resource } from '../domain/resource.js';
 import type { Role } from '../domain/roles.js';
 import type { Actor, Subject } from '../domain/subject.js';
@@ -29,17 +30,24 @@ export interface GrantChange {
   readonly previousBindingId: string | null;
 }
 
+export interface HeldGrants {
+  /** In ascending order of id. */
+  readonly grants: readonly Grant[];
+  /** Number of the last change of any grant; 0 before the first. */
+  readonly policyRevision: number;
+}
+
 /** Port: grants and their changes. */
 export abstract class GrantStore {
   /**
    * Active grants to any of `subjects` on the server, on `scopeIds` and on Artifacts in these, whatever their expiry;
-   * null for all Scopes. In ascending order of id. One query.
+   * null for all Scopes. One query.
    */
   abstract listHeld(
     snapshot: Snapshot,
     subjects: readonly Subject[],
     scopeIds: readonly string[] | null,
-  ): Promise<readonly Binding[]>;
+  ): Promise<HeldGrants>;
   abstract find(snapshot: Snapshot, bindingId: string): Promise<Binding | undefined>;
   abstract list(snapshot: Snapshot, filter: GrantFilter, page: GrantPage): Promise<readonly Binding[]>;
   /** Keeps other units that change grants waiting until this one ends; answers the number of the change to come. */

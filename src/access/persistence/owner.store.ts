@@ -26,8 +26,10 @@ export abstract class OwnerStore {
     candidates: readonly CandidateAddress[],
   ): Promise<ReadonlyMap<string, Actor>>;
   abstract insertProposer(tx: Tx, candidate: CandidateAddress, proposer: Actor): Promise<void>;
-  /** Whether anything is there that `backFill` would give away. One query, which only reads keys. */
-  abstract hasUnowned(snapshot: Snapshot): Promise<boolean>;
-  /** Gives `owner` what nobody owns yet: Artifacts, Memory entries and Candidates. Idempotent. */
+  /** Whether `backFill` was done and not forgotten since. One query by key. */
+  abstract isBackFilled(snapshot: Snapshot): Promise<boolean>;
+  /** Gives `owner` what nobody owns yet: Artifacts, Memory entries and Candidates. Idempotent. `instant` in microseconds. */
   abstract backFill(tx: Tx, owner: Actor, instant: number): Promise<void>;
+  /** From now on things may come without an owner. */
+  abstract forgetBackFill(tx: Tx): Promise<void>;
 }

@@ -45,26 +45,33 @@ const conditionsOf = ({ within, action, principal, allowed, time }: AuditFilter)
 ];
 
 /** The engine counts the events. */
-const toRow = (event: AuditEvent): Omit<AccessAuditEntity, 'seq'> => ({
-  ...toResourceColumns(event.resource),
-  event_id: event.eventId,
-  occurred_at: event.occurredAt,
-  request_id: event.requestId,
-  transport: event.transport,
-  operation: event.operation,
-  principal_type: event.principal.type,
-  principal_id: event.principal.id,
-  action: event.action,
-  allowed: Number(event.allowed),
-  reason_code: event.reasonCode,
-  binding_id: event.bindingId,
-  matched_subject: event.matchedSubject,
-  target: event.change?.target ?? null,
-  role: event.change?.role ?? null,
-  policy_revision: event.change?.policyRevision ?? null,
-  expected_version: event.change?.expectedVersion ?? null,
-  result_version: event.change?.resultVersion ?? null,
-});
+const toRow = (event: AuditEvent): Omit<AccessAuditEntity, 'seq'> => {
+  const { resource_type, scope_id, family, artifact_id, entry_id } = toResourceColumns(event.resource);
+  return {
+    event_id: event.eventId,
+    occurred_at: event.occurredAt,
+    request_id: event.requestId,
+    transport: event.transport,
+    operation: event.operation,
+    principal_type: event.principal.type,
+    principal_id: event.principal.id,
+    action: event.action,
+    resource_type,
+    scope_id,
+    family,
+    artifact_id,
+    entry_id,
+    allowed: Number(event.allowed),
+    reason_code: event.reasonCode,
+    binding_id: event.bindingId,
+    matched_subject: event.matchedSubject,
+    target: event.change?.target ?? null,
+    role: event.change?.role ?? null,
+    policy_revision: event.policyRevision,
+    expected_version: event.change?.expectedVersion ?? null,
+    result_version: event.change?.resultVersion ?? null,
+  };
+};
 
 const toEvent = (row: RawEvent): RecordedEvent => ({
   cursor: Number(row.seq),
@@ -80,6 +87,7 @@ const toEvent = (row: RawEvent): RecordedEvent => ({
   reasonCode: row.reason_code,
   bindingId: row.binding_id,
   matchedSubject: parseSubject(row.matched_subject),
+  policyRevision: row.policy_revision,
   change: toChange(row),
 });
 
@@ -89,7 +97,6 @@ function toChange(row: RawEvent): AuditedChange | null {
   return {
     target,
     role: row.role,
-    policyRevision: row.policy_revision,
     expectedVersion: row.expected_version,
     resultVersion: row.result_version,
   };

@@ -3,13 +3,15 @@ import { insertRow } from '../../platform/database/insert-row.js';
 import { takeTurn } from '../../platform/database/take-turn.js';
 import type { Snapshot, Tx } from '../../platform/database/unit-of-work.js';
 import type { Binding } from '../domain/binding.js';
+import type { Grant } from '../domain/decide.js';
 import type { Role } from '../domain/roles.js';
+import { sameSubject } from '../domain/subject.js';
 import type { Actor, Subject } from '../domain/subject.js';
 import { AccessBindingEntity, AccessChangeEntity } from './access.entities.js';
-import { allOf, anyOf, condition, ifGiven, isOneOf, isSubject, isWithin } from './condition.js';
+import { allOf, condition, ifGiven, isOneOf, isSubject, isWithin } from './condition.js';
 import type { Condition } from './condition.js';
 import { GrantStore } from './grant.store.js';
-import type { GrantChange, GrantFilter, GrantPage } from './grant.store.js';
+import type { GrantChange, GrantFilter, GrantPage, HeldGrants } from './grant.store.js';
 import { toResource, toResourceColumns } from './resource-columns.js';
 
 /** A row as drivers give it back: JSON as text, large integers as numbers or text. */
@@ -24,16 +26,61 @@ interface RawBinding extends Omit<
   readonly revoked_at: number | string | null;
 }
 
+interface RawRevision {
+  readonly binding_id: null;
+  /** Null before the first change. */
+  readonly last_revision: number | string | null;
+}
+
+type RawHeld = RawRevision | Pick<RawBinding, HeldColumn>;
+
+type HeldColumn = (typeof HELD_COLUMNS)[number];
+
+/** As much of a grant as decides. */
+const HELD_COLUMNS = [
+  'binding_id',
+  'subject_type',
+  'subject_id',
+  'resource_type',
+  'scope_id',
+  'family',
+  'artifact_id',
+  'entry_id',
+  'role',
+  'state',
+  'expires_at',
+] as const;
+
+const EVERYWHERE = allOf([]);
+const ON_SERVER = condition('scope_id IS NULL');
+
+/** Comes with the grants, so that one query tells both. */
+const LAST_REVISION = `SELECT MAX(policy_revision) AS last_revision, ${HELD_COLUMNS.map((name) => `NULL AS ${name}`).join(', ')}
+  FROM access_bindings`;
+
+/**
+ * Asked for the server and for Scopes apart, each of which is one step into the index on subjects: a caller may hold
+ * thousands of grants elsewhere.
+ */
+const GRANTS = `SELECT NULL AS last_revision, ${HELD_COLUMNS.join(', ')} FROM access_bindings`;
+
 @Injectable()
 export class TypeormGrantStore extends GrantStore {
-  listHeld(
-    snapshot: Snapshot,
+  async listHeld(
+    { manager }: Snapshot,
     subjects: readonly Subject[],
     scopeIds: readonly string[] | null,
-  ): Promise<readonly Binding[]> {
-    const reached = scopeIds && anyOf([condition("resource_type = 'server'"), isOneOf('scope_id', scopeIds)]);
-    const held = allOf([condition("state = 'active'"), isHeldBy(subjects), ...(reached ? [reached] : [])]);
-    return select(snapshot, held, 'ORDER BY binding_id');
+  ): Promise<HeldGrants> {
+    const isHeld = [condition("state = 'active'"), isOneOf('subject_id', [...new Set(subjects.map(({ id }) => id))])];
+    const places = scopeIds === null ? [EVERYWHERE] : [ON_SERVER, isOneOf('scope_id', scopeIds)];
+    const parts = places.map((place) => allOf([...isHeld, place]));
+    const statement = [LAST_REVISION, ...parts.map(({ sql }) => `${GRANTS} WHERE ${sql}`)].join(' UNION ALL ');
+    const rows = await manager.query<RawHeld[]>(
+      statement,
+      parts.flatMap(({ parameters }) => parameters),
+    );
+    const last = rows.find(isRevision)?.last_revision ?? 0;
+    return { grants: toGrants(rows, subjects), policyRevision: Number(last) };
   }
 
   async find(snapshot: Snapshot, bindingId: string): Promise<Binding | undefined> {
@@ -90,17 +137,6 @@ export class TypeormGrantStore extends GrantStore {
   }
 }
 
-/** Grouped by type, so that the index on ids serves a caller of many groups. */
-function isHeldBy(subjects: readonly Subject[]): Condition {
-  const types = [...new Set(subjects.map(({ type }) => type))];
-  return anyOf(
-    types.map((type) => {
-      const ids = subjects.filter((subject) => subject.type === type).map(({ id }) => id);
-      return allOf([condition('subject_type = ?', type), isOneOf('subject_id', ids)]);
-    }),
-  );
-}
-
 async function select(
   { manager }: Snapshot,
   { sql, parameters }: Condition,
@@ -110,16 +146,29 @@ async function select(
   return (await manager.query<RawBinding[]>(statement, [...parameters])).map(toBinding);
 }
 
-const toBinding = (row: RawBinding): Binding => ({
+const isRevision = (row: RawHeld): row is RawRevision => row.binding_id === null;
+
+/** Ids were compared by the engine, so types are compared here. */
+const toGrants = (rows: readonly RawHeld[], subjects: readonly Subject[]): readonly Grant[] =>
+  rows
+    .flatMap((row) => (isRevision(row) ? [] : [toGrant(row)]))
+    .filter(({ subject }) => subjects.some((each) => sameSubject(each, subject)))
+    .sort((a, b) => (a.bindingId < b.bindingId ? -1 : 1));
+
+const toGrant = (row: Pick<RawBinding, HeldColumn>): Grant => ({
   bindingId: row.binding_id,
   subject: { type: row.subject_type as Subject['type'], id: row.subject_id },
   resource: toResource(row),
   role: row.role as Role,
+  state: row.state as Binding['state'],
+  expiresAt: row.expires_at === null ? null : Number(row.expires_at),
+});
+
+const toBinding = (row: RawBinding): Binding => ({
+  ...toGrant(row),
   grantedBy: JSON.parse(row.granted_by) as Actor,
   reason: row.reason,
   createdAt: Number(row.created_at),
-  expiresAt: row.expires_at === null ? null : Number(row.expires_at),
-  state: row.state as Binding['state'],
   version: row.version,
   policyRevision: row.policy_revision,
   idempotencyKey: row.idempotency_key,

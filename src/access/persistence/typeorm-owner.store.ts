@@ -5,7 +5,7 @@ import type { Snapshot, Tx } from '../../platform/database/unit-of-work.js';
 import { isSharedByEntry } from '../domain/resource.js';
 import type { ArtifactResource } from '../domain/resource.js';
 import type { Actor } from '../domain/subject.js';
-import { AccessOwnerEntity, AccessProposerEntity } from './access.entities.js';
+import { AccessBackFillEntity, AccessOwnerEntity, AccessProposerEntity } from './access.entities.js';
 import { OwnerStore } from './owner.store.js';
 import type { CandidateAddress, Ownership } from './owner.store.js';
 
@@ -57,18 +57,27 @@ export class TypeormOwnerStore extends OwnerStore {
     return insertRow(tx, AccessProposerEntity, { ...row, proposer_type: proposer.type, proposer_id: proposer.id });
   }
 
-  async hasUnowned({ manager }: Snapshot): Promise<boolean> {
-    const [row] = await manager.query<{ found: number | string }[]>(ANYTHING_UNOWNED);
-    return Number(row?.found) === 1;
+  async isBackFilled({ manager }: Snapshot): Promise<boolean> {
+    return manager.existsBy(AccessBackFillEntity, { id: ONLY_ROW });
   }
 
   /** One statement per kind of content, however much there is. */
-  async backFill({ manager }: Tx, owner: Actor, instant: number): Promise<void> {
+  async backFill(tx: Tx, owner: Actor, instant: number): Promise<void> {
+    const { manager } = tx;
     await manager.query(UNOWNED_ENTRIES, [owner.type, owner.id, instant]);
     await manager.query(UNOWNED_ARTIFACTS, [owner.type, owner.id, instant]);
     await manager.query(UNPROPOSED_CANDIDATES, [owner.type, owner.id]);
+    await this.forgetBackFill(tx);
+    await insertRow(tx, AccessBackFillEntity, { id: ONLY_ROW, done_at: instant });
+  }
+
+  async forgetBackFill({ manager }: Tx): Promise<void> {
+    await manager.query('DELETE FROM access_back_fill');
   }
 }
+
+/** Id in a table of at most one row. */
+const ONLY_ROW = 1;
 
 const OWNER_COLUMNS = 'scope_id, family, artifact_id, entry_id, owner_type, owner_id, established_at';
 
@@ -84,9 +93,6 @@ const ARTIFACTS = `FROM artifact_heads h
 const CANDIDATES = `FROM artifact_candidates c
   WHERE NOT EXISTS (SELECT 1 FROM access_proposers p
     WHERE p.scope_id = c.scope_id AND p.candidate_id = c.candidate_id)`;
-
-const ANYTHING_UNOWNED = `SELECT CASE WHEN EXISTS (SELECT 1 ${ENTRIES}) OR EXISTS (SELECT 1 ${ARTIFACTS})
-  OR EXISTS (SELECT 1 ${CANDIDATES}) THEN 1 ELSE 0 END AS found`;
 
 const UNOWNED_ENTRIES = `INSERT INTO access_owners (${OWNER_COLUMNS})
   SELECT v.scope_id, 'memory', v.artifact_id, v.entry_id, ?, ?, ? ${ENTRIES}`;

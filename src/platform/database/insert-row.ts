@@ -1,6 +1,5 @@
 import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
-import { inChunks } from './in-chunks.js';
 import type { Tx } from './unit-of-work.js';
 
 interface InsertPlan {
@@ -8,10 +7,18 @@ interface InsertPlan {
   readonly head: string;
   /** The place holders of one row. */
   readonly row: string;
+  /** Whole statements, by their number of rows. */
+  readonly statements: Map<number, string>;
   readonly columns: readonly ColumnMetadata[];
 }
 
 const plans = new WeakMap<object, InsertPlan>();
+
+/** Well below the number of values either engine binds in one statement. */
+const MAX_ROWS = 256;
+
+/** Statements of any length would each be prepared and kept; of these there are nine. */
+const largestPower = (count: number): number => 2 ** Math.floor(Math.log2(count));
 
 /**
  * Inserts one row of an entity with one prepared statement. TypeORM's own insert builds its SQL anew for every row
@@ -21,16 +28,17 @@ export async function insertRow<Row extends ObjectLiteral>(tx: Tx, entity: Entit
   await insertChunk(tx, entity, [row]);
 }
 
-/** Inserts any number of rows, some hundred per statement. */
+/** Inserts any number of rows, in order. */
 export async function insertRows<Row extends ObjectLiteral>(
   tx: Tx,
   entity: EntityTarget<Row>,
   rows: readonly Row[],
 ): Promise<void> {
-  await inChunks(rows, async (chunk) => {
-    await insertChunk(tx, entity, chunk);
-    return [];
-  });
+  for (let start = 0; start < rows.length;) {
+    const size = largestPower(Math.min(rows.length - start, MAX_ROWS));
+    await insertChunk(tx, entity, rows.slice(start, start + size));
+    start += size;
+  }
 }
 
 async function insertChunk<Row extends ObjectLiteral>(
@@ -38,9 +46,9 @@ async function insertChunk<Row extends ObjectLiteral>(
   entity: EntityTarget<Row>,
   rows: readonly Row[],
 ): Promise<void> {
-  const { head, row, columns } = planFor(manager, entity);
-  const values = rows.flatMap((each) => columns.map((column) => toDatabase(column, each)));
-  await manager.query(`${head} ${rows.map(() => row).join(', ')}`, values);
+  const plan = planFor(manager, entity);
+  const values = rows.flatMap((each) => plan.columns.map((column) => toDatabase(column, each)));
+  await manager.query(statementFor(plan, rows.length), values);
 }
 
 function planFor(manager: EntityManager, entity: EntityTarget<ObjectLiteral>): InsertPlan {
@@ -53,9 +61,16 @@ function planFor(manager: EntityManager, entity: EntityTarget<ObjectLiteral>): I
     columns,
     head: `INSERT INTO ${metadata.tableName} (${names}) VALUES`,
     row: `(${columns.map(() => '?').join(', ')})`,
+    statements: new Map<number, string>(),
   };
   plans.set(metadata, plan);
   return plan;
+}
+
+function statementFor({ head, row, statements }: InsertPlan, count: number): string {
+  const statement = statements.get(count) ?? `${head} ${Array<string>(count).fill(row).join(', ')}`;
+  statements.set(count, statement);
+  return statement;
 }
 
 function toDatabase(column: ColumnMetadata, row: ObjectLiteral): unknown {

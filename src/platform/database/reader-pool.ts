@@ -1,15 +1,15 @@
-import type { DataSource } from 'typeorm';
+import type { SqliteReader } from './sqlite-reader.js';
 
 /** Lends each read-only connection to one reader at a time; further readers wait in order. */
 export class ReaderPool {
-  private readonly free: DataSource[];
-  private readonly waiting: ((reader: DataSource) => void)[] = [];
+  private readonly free: SqliteReader[];
+  private readonly waiting: ((reader: SqliteReader) => void)[] = [];
 
-  constructor(private readonly readers: readonly DataSource[]) {
+  constructor(private readonly readers: readonly SqliteReader[]) {
     this.free = [...readers];
   }
 
-  async use<T>(work: (reader: DataSource) => Promise<T>): Promise<T> {
+  async use<T>(work: (reader: SqliteReader) => Promise<T>): Promise<T> {
     const reader = await this.lease();
     try {
       return await work(reader);
@@ -19,15 +19,15 @@ export class ReaderPool {
   }
 
   async close(): Promise<void> {
-    for (const reader of this.readers) await reader.destroy();
+    for (const reader of this.readers) await reader.close();
   }
 
-  private lease(): Promise<DataSource> {
+  private lease(): Promise<SqliteReader> {
     const reader = this.free.pop();
     return reader ? Promise.resolve(reader) : new Promise((resolve) => this.waiting.push(resolve));
   }
 
-  private giveBack(reader: DataSource): void {
+  private giveBack(reader: SqliteReader): void {
     const next = this.waiting.shift();
     if (next) next(reader);
     else this.free.push(reader);

@@ -5,6 +5,7 @@ import { StartError } from '../errors/start-error.js';
 import type { SqliteOptions } from './database-options.js';
 import { loadVectorFunctions } from './load-vector-functions.js';
 import { sqliteMigrations } from './migrations/sqlite/index.js';
+import { SqliteReader } from './sqlite-reader.js';
 import { SqliteWriter } from './sqlite-writer.js';
 
 type Entities = DataSourceOptions['entities'];
@@ -24,10 +25,10 @@ export async function openWriter(options?: DataSourceOptions): Promise<SqliteWri
   }
 }
 
-export async function openReaders(options: SqliteOptions, entities: Entities): Promise<readonly DataSource[]> {
-  const readers: DataSource[] = [];
+export async function openReaders(options: SqliteOptions, entities: Entities): Promise<readonly SqliteReader[]> {
+  const readers: SqliteReader[] = [];
   for (let index = 0; index < options.readers; index += 1)
-    readers.push(await new DataSource(sqliteReaderOptions(options, entities)).initialize());
+    readers.push(new SqliteReader(await new DataSource(sqliteReaderOptions(options, entities)).initialize()));
   return readers;
 }
 
@@ -40,7 +41,6 @@ export const sqliteWriterOptions = (options: SqliteOptions, entities?: Entities)
   prepareDatabase: (database: unknown) => setWriterPragmas(database as Database, options),
 });
 
-/** One read-only connection of the pool; sees committed state only (D-17). */
 const sqliteReaderOptions = (options: SqliteOptions, entities?: Entities): DataSourceOptions => ({
   ...common(options, entities),
   readonly: true,

@@ -29,7 +29,7 @@ export class SqliteUnitOfWork extends UnitOfWork implements BeforeApplicationShu
 
   read<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
     const outer = this.current.getStore();
-    return outer ? work(outer) : this.readers.use((reader) => this.snapshot(reader, work));
+    return outer ? work(outer) : this.readers.use((reader) => reader.read(work));
   }
 
   /** Lets every unit queued so far end before the connections close. */
@@ -53,17 +53,6 @@ export class SqliteUnitOfWork extends UnitOfWork implements BeforeApplicationShu
       });
     } catch (error) {
       throw translateSqliteError(error);
-    }
-  }
-
-  private async snapshot<T>(reader: DataSource, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
-    await reader.query('BEGIN');
-    try {
-      return await work({ manager: reader.manager });
-    } catch (error) {
-      throw translateSqliteError(error);
-    } finally {
-      await reader.query('ROLLBACK');
     }
   }
 }

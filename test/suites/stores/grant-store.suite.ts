@@ -27,9 +27,9 @@ export function grantStoreSuite(name: string, open: () => Promise<StoreHarness<G
       harness.write(async (tx) => {
         for (const binding of bindings) await store.insert(tx, binding);
       });
-    const idsOf = (bindings: readonly Binding[]) => bindings.map(({ bindingId }) => bindingId);
+    const idsOf = (bindings: readonly Pick<Binding, 'bindingId'>[]) => bindings.map(({ bindingId }) => bindingId);
     const held = async (subjects: readonly Subject[], scopeIds: readonly string[] | null) =>
-      idsOf(await harness.read((snapshot) => store.listHeld(snapshot, subjects, scopeIds)));
+      idsOf((await harness.read((snapshot) => store.listHeld(snapshot, subjects, scopeIds))).grants);
     const list = async (filter: Partial<GrantFilter>, after: string | null = null, limit = 10) => {
       const whole = { within: SERVER, subject: null, role: null, state: null, ...filter };
       return idsOf(await harness.read((snapshot) => store.list(snapshot, whole, { after, limit })));
@@ -64,6 +64,19 @@ export function grantStoreSuite(name: string, open: () => Promise<StoreHarness<G
       expect(await held([ALICE], [])).toEqual(['b3']);
       expect(await held([ALICE], null)).toEqual(['b1', 'b2', 'b3', 'b4']);
       expect(await held([{ type: 'group', id: 'alice' }], null)).toEqual([]);
+    });
+
+    it('says what decides about a grant, and which change was the last, even to somebody without grants', async () => {
+      const revisionFor = async (subject: Subject) =>
+        (await harness.read((snapshot) => store.listHeld(snapshot, [subject], ['a']))).policyRevision;
+      expect(await revisionFor(ALICE)).toBe(0);
+      const grant = aGrant({ resource: ENTRY, role: 'artifact.viewer', expiresAt: 9, policyRevision: 3 });
+      await given(grant, aGrant({ bindingId: 'b2', resource: scopeResource('b'), policyRevision: 7 }));
+      const { grants } = await harness.read((snapshot) => store.listHeld(snapshot, [ALICE], ['a']));
+      const { bindingId, subject, resource, role, state, expiresAt } = grant;
+      expect(grants).toMatchObject([{ bindingId, subject, resource, role, state, expiresAt }]);
+      expect(await revisionFor(ALICE)).toBe(7);
+      expect(await revisionFor({ type: 'user', id: 'nobody' })).toBe(7);
     });
 
     it.each([

@@ -1,0 +1,13 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class OwnerBackFill1764806400000 implements MigrationInterface {
+  readonly name = 'OwnerBackFill1764806400000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE TABLE access_back_fill (id int NOT NULL PRIMARY KEY, done_at bigint NOT NULL)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE access_back_fill');
+  }
+}
