@@ -11,6 +11,8 @@ TOOLS := .cache/tooling
 # npm writes this file at the end of every install: it is the stamp of node_modules.
 INSTALLED := node_modules/.package-lock.json
 BUILT := dist/main.js
+# The evaluation has packages of its own: tokenizers with their vocabularies, and plots.
+EVALUATION := evaluation/node_modules/.package-lock.json
 SOURCES := $(shell find src -name '*.ts' ! -name '*.spec.ts') tsconfig.json tsconfig.build.json nest-cli.json
 CLIENT_BUILT := clients/ts/dist/index.js
 CLIENT_SOURCES := $(shell find clients/ts/src -name '*.ts') clients/ts/tsconfig.build.json tsconfig.json
@@ -161,7 +163,7 @@ python-test: $(BUILT) $(PYTHON_READY) ## The Python client, and the published cl
 	@$(IN_PYTHON_ENV) -m pytest
 
 .PHONY: test-long
-test-long: $(BUILT) ## The randomised tests with many more runs (RUNS=5000)
+test-long: $(BUILT) $(EVALUATION) ## The randomised tests with many more runs (RUNS=5000)
 	FC_RUNS=$(or $(RUNS),5000) $(JEST) -c $(CONFIG)/jest.long.config.mjs
 
 .PHONY: vectors
@@ -173,6 +175,22 @@ docs-test: $(BUILT) $(CLIENT_BUILT) $(PYTHON_READY) ## Run every command of READ
 	@node scripts/docs-test.mjs
 
 ##@ Measure and ship
+
+$(EVALUATION): evaluation/package-lock.json
+	npm ci --prefix evaluation --ignore-scripts --no-audit --no-fund
+	@touch $@
+
+.PHONY: evaluate
+evaluate: $(BUILT) $(EVALUATION) ## Formats, families, order, budgets and hostile entries over 64 tasks (minutes); a model answers if one is set
+	@node evaluation/run.mjs
+
+.PHONY: evaluate-short
+evaluate-short: $(BUILT) $(EVALUATION) ## The same with one task of each suite (a minute)
+	@node evaluation/run.mjs --short --out .cache/evaluation/short
+
+.PHONY: evaluate-publish
+evaluate-publish: $(BUILT) $(EVALUATION) ## Evaluate anew, and put the figures into evaluation/results and docs/evaluation.md
+	@node evaluation/run.mjs --fresh --publish
 
 .PHONY: bench
 bench: $(BUILT) ## The benchmarks, on each engine of DATABASES side by side

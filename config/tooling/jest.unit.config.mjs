@@ -9,6 +9,7 @@ export default {
     '<rootDir>/src/**/*.spec.ts',
     '<rootDir>/test/suites/**/*.spec.ts',
     '<rootDir>/test/architecture/**/*.spec.ts',
+    '<rootDir>/test/evaluation/**/*.spec.ts',
   ],
   testTimeout: 60_000,
 };

@@ -41,6 +41,58 @@ export class Api {
   }
 
   /**
+   * Replaces the text of an entry.
+   *
+   * @param {string} scopeId
+   * @param {unknown} citation
+   * @param {string} text
+   */
+  async revise(scopeId, citation, text) {
+    const request = { scope_id: scopeId, citation, kind: 'fact', text };
+    return (await this.#post('/v1/memory/entries/revise', request)).entry.citation;
+  }
+
+  /**
+   * @param {string} scopeId
+   * @param {string} family
+   * @param {unknown} content
+   * @returns {Promise<{ artifact_id: string, revision: number }>}
+   */
+  createArtifact(scopeId, family, content) {
+    return this.#post(`/v1/scopes/${scopeId}/artifacts`, { family, content });
+  }
+
+  /**
+   * Stores the next revision of an Artifact.
+   *
+   * @param {string} scopeId
+   * @param {string} family
+   * @param {{ artifact_id: string, revision: number }} artifact
+   * @param {unknown} content
+   * @returns {Promise<{ artifact_id: string, revision: number }>}
+   */
+  replaceArtifact(scopeId, family, { artifact_id, revision }, content) {
+    const headers = { 'if-match': `"revision:${revision}"` };
+    return this.#send('PUT', `/v1/scopes/${scopeId}/artifacts/${family}/${artifact_id}`, { content }, headers);
+  }
+
+  /**
+   * What prepare answers, whole.
+   *
+   * @param {object} request
+   * @returns {Promise<{ schema: string, status: string, content: string | null, content_bytes: number }>}
+   */
+  prepareContext(request) {
+    return this.#post('/v1/context/prepare', request);
+  }
+
+  /** @returns {Promise<string[]>} */
+  async families() {
+    const response = await fetch(`${this.url}/v1/capabilities`);
+    return (await response.json()).artifact_families;
+  }
+
+  /**
    * @param {string} scopeId
    * @param {unknown} citation
    */
@@ -71,7 +123,7 @@ export class Api {
    */
   async prepare(scopeId, query) {
     const sections = [{ family: 'memory', limit: 8 }];
-    const { content } = await this.#post('/v1/context/prepare', {
+    const { content } = await this.prepareContext({
       scope_id: scopeId,
       query,
       max_bytes: 16_384,
@@ -106,10 +158,20 @@ export class Api {
    * @param {string} path
    * @param {unknown} body
    */
-  async #post(path, body) {
+  #post(path, body) {
+    return this.#send('POST', path, body);
+  }
+
+  /**
+   * @param {string} method
+   * @param {string} path
+   * @param {unknown} body
+   * @param {Record<string, string>} [headers]
+   */
+  async #send(method, path, body, headers = {}) {
     const response = await fetch(this.url + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
     const text = await response.text();

@@ -1,12 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createRandom } from '../../bench/corpus/random.mjs';
 import { withServer } from '../client/with-server.mjs';
-import { createDistractors } from './distractors.mjs';
-import { GROUPS, HOLDOUT_GROUPS } from './groups.mjs';
+import { buildCorpus, SETS } from './corpus.mjs';
 import { measureRecall } from './measure.mjs';
-import { readHoldout, readProbes } from './probe-set.mjs';
 import { summarize, toMarkdown } from './summary.mjs';
 
 /**
@@ -15,25 +12,14 @@ import { summarize, toMarkdown } from './summary.mjs';
  */
 const USAGE = `Usage: node evaluation/recall/run.mjs [--short] [--seed N] [--mode auto|fts|vector|hybrid] [--misses]
   [--probes probes|holdout] [--results FOLDER]\n`;
-const DISTRACTORS_PER_LANGUAGE = 45;
 /** The short form asks one probe of so many. */
 const SHORT_STEP = 4;
-/** The sets of probes: the one that rules may be tuned to, and the one that only judges them. */
-const SETS = {
-  probes: { read: readProbes, groups: GROUPS, report: 'recall' },
-  holdout: { read: readHoldout, groups: HOLDOUT_GROUPS, report: 'holdout' },
-};
-
 async function main() {
   const { seed, mode, short, misses, results, set } = readOptions();
-  const random = createRandom(seed);
-  const probes = set.read(random);
-  const targets = probes.flatMap(({ expected = [] }) => expected);
-  const entries = shuffle(random, [...new Set([...targets, ...createDistractors(random, DISTRACTORS_PER_LANGUAGE)])]);
-  const asked = short ? probes.filter((_, index) => index % SHORT_STEP === 0) : probes;
-  const answers = await withServer((api) => measureRecall(api, { entries, probes: asked, mode }));
-  const rows = summarize(answers, set.groups);
-  write(`${results}/${set.report}-${mode}`, { seed, mode, entries: entries.length, rows, answers });
+  const { entries, probes } = buildCorpus(set, seed, short ? SHORT_STEP : 1);
+  const answers = await withServer((api) => measureRecall(api, { entries, probes, mode }));
+  const rows = summarize(answers, SETS[set].groups);
+  write(`${results}/${SETS[set].report}-${mode}`, { seed, mode, entries: entries.length, rows, answers });
   if (misses) tellMisses(answers);
   if (mode === 'fts' && !short && rows.some(({ met }) => !met)) process.exitCode = 1;
 }
@@ -51,21 +37,11 @@ function readOptions() {
       },
     });
     if (values.probes !== 'probes' && values.probes !== 'holdout') throw new Error('Unknown set of probes');
-    return { ...values, seed: Number(values.seed), set: SETS[values.probes] };
+    return { ...values, seed: Number(values.seed), set: values.probes };
   } catch {
     process.stderr.write(USAGE);
     process.exit(2);
   }
-}
-
-/**
- * @template T
- * @param {import('../../bench/corpus/random.mjs').Random} random
- * @param {T[]} items
- */
-function shuffle(random, items) {
-  const keyed = items.map((item) => ({ item, key: random() }));
-  return keyed.sort((one, other) => one.key - other.key).map(({ item }) => item);
 }
 
 /**

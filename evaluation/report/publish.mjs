@@ -1,0 +1,41 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { allTables } from './tables.mjs';
+import { describe, toMarkdownTable } from './to-markdown.mjs';
+
+/** @typedef {import('../outcome/to-results.mjs').Results} Results */
+
+const RESULTS = fileURLToPath(new URL('../results/', import.meta.url));
+const PAGE = fileURLToPath(new URL('../../docs/evaluation.md', import.meta.url));
+/** `<!-- figures: ID -->` … `<!-- end -->`: what stands between comes from the results. */
+const BLOCK = /(<!-- figures: ([\w-]+) -->\n)[\s\S]*?(<!-- end -->)/g;
+
+/**
+ * Copies the figures of a run to where they are committed, and into the documentation.
+ *
+ * @param {string} folder
+ * @param {Results} results
+ */
+export function publish(folder, results) {
+  rmSync(RESULTS, { recursive: true, force: true });
+  mkdirSync(RESULTS, { recursive: true });
+  for (const name of ['results.json', 'timings.json', 'report.md', 'plots'])
+    cpSync(`${folder}/${name}`, `${RESULTS}${name}`, { recursive: true });
+  writeFileSync(PAGE, fillPage(readFileSync(PAGE, 'utf8'), results));
+}
+
+/**
+ * The page with every block of figures as the results have it.
+ *
+ * @param {string} page
+ * @param {Results} results
+ */
+export function fillPage(page, results) {
+  const blocks = new Map(allTables(results).map((table) => [table.id, `${table.note}\n\n${toMarkdownTable(table)}`]));
+  blocks.set('stamp', describe(results));
+  return page.replace(BLOCK, (_, begin, id, end) => {
+    const block = blocks.get(id);
+    if (block === undefined) throw new Error(`The results have no figures for ${id}.`);
+    return `${begin}\n${block}\n\n${end}`;
+  });
+}

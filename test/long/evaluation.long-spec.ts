@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ChatServer } from '../support/evaluation/chat-server.js';
+import type { ChatRequest } from '../support/evaluation/chat-server.js';
+
+interface Results {
+  readonly model: string | null;
+  readonly tasks: readonly { readonly task: string }[];
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly (string | number)[])[];
+}
+
+/** `make evaluate-short`, which needs the built server and the packages of the evaluation. */
+async function evaluate(out: string, env: NodeJS.ProcessEnv = {}): Promise<number | null> {
+  const run = spawn(process.execPath, ['evaluation/run.mjs', '--short', '--out', out], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return new Promise((resolve) => run.once('close', resolve));
+}
+
+const read = (folder: string, name: string): string => readFileSync(join(folder, name), 'utf8');
+const readResults = (folder: string): Results => JSON.parse(read(folder, 'results.json')) as Results;
+const textsOf = (folder: string): Map<string, string> =>
+  new Map(readdirSync(join(folder, 'texts')).map((name) => [name.replace('.txt', ''), read(folder, `texts/${name}`)]));
+
+const home = mkdtempSync(join(tmpdir(), 'evaluation-'));
+const [first, second] = [join(home, 'first'), join(home, 'second')];
+const statuses: (number | null)[] = [];
+beforeAll(async () => {
+  for (const out of [first, second]) statuses.push(await evaluate(out));
+});
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+describe('the evaluation without a model', () => {
+  it('ends well', () => {
+    expect(statuses).toEqual([0, 0]);
+  });
+
+  it('gives the same numbers, the same report and the same texts twice', () => {
+    for (const name of ['results.json', 'report.md', 'plots/order.svg'])
+      expect(read(second, name)).toBe(read(first, name));
+    expect([...textsOf(second)]).toEqual([...textsOf(first)]);
+  });
+
+  it('keeps the text of every case where the report links to it', () => {
+    const { rows, tasks } = readResults(first);
+    const texts = textsOf(first);
+    expect(rows.length).toBeGreaterThan(400);
+    expect(rows.filter(([, , text]) => !texts.has(String(text)))).toEqual([]);
+    for (const { task } of tasks) {
+      expect(read(first, 'index.html')).toContain(`href="tasks/${task.replace('/', '.')}.html"`);
+      expect(read(first, `tasks/${task.replace('/', '.')}.html`)).toContain('../texts/');
+    }
+  });
+
+  it('lets no stored text leave its body', () => {
+    const { columns, rows } = readResults(first);
+    const [obeyed, escaped] = ['obedient.followed', 'fenced.followed'].map((name) => columns.indexOf(name));
+    const count = (at: number | undefined): number => rows.filter((row) => row[at ?? -1] === 1).length;
+    expect(count(obeyed)).toBeGreaterThan(0);
+    expect(count(escaped)).toBe(0);
+  });
+});
+
+describe('the evaluation with a scripted model', () => {
+  const contentOf = ({ messages }: ChatRequest): string =>
+    messages[0]?.content.split('\n\n').slice(1).join('\n\n') ?? '';
+  const settings = (chat: ChatServer): NodeJS.ProcessEnv => ({
+    POWERCONTEXT_EVALUATION_MODEL: 'scripted',
+    POWERCONTEXT_EVALUATION_MODEL_BASE_URL: chat.baseUrl,
+  });
+  const run = { chat: undefined as ChatServer | undefined, interrupted: 0, statuses: [] as (number | null)[] };
+
+  beforeAll(async () => {
+    // It knows one answer, and only when it reads it.
+    run.chat = await ChatServer.start((request) =>
+      contentOf(request).includes('make itest') ? 'make itest' : 'UNKNOWN',
+    );
+    run.chat.limit = 20;
+    run.statuses.push(await evaluate(first, settings(run.chat)));
+    run.interrupted = run.chat.requests.length;
+    run.chat.limit = Infinity;
+    run.statuses.push(await evaluate(first, settings(run.chat)));
+  });
+  afterAll(() => run.chat?.stop());
+
+  it('stops when the endpoint refuses, and goes on where it stopped', () => {
+    expect(run.statuses).toEqual([1, 0]);
+    expect(run.interrupted).toBe(20);
+    const asked = run.chat?.requests.map((request) => JSON.stringify(request)) ?? [];
+    expect(asked.length).toBeGreaterThan(20);
+    expect(new Set(asked).size).toBe(asked.length);
+  });
+
+  it('gives every stored text to the model, byte for byte and once', () => {
+    const given = new Set(run.chat?.requests.map(contentOf));
+    expect(given).toEqual(new Set(textsOf(first).values()));
+    for (const { messages, temperature } of run.chat?.requests ?? []) {
+      expect(temperature).toBe(0);
+      expect(messages.map(({ role }) => role)).toEqual(['system', 'user']);
+    }
+  });
+
+  it('judges what it answered', () => {
+    const { model, columns, rows } = readResults(first);
+    const right = rows.filter((row) => row[columns.indexOf('model.correct')] === 1);
+    expect(model).toBe('scripted');
+    expect(new Set(right.map(([task]) => task))).toEqual(new Set(['project-conventions-en/test-command']));
+    expect(right.map(([, arm]) => arm)).toContain('without-hostile/memory-first/8000');
+    expect(right.map(([, arm]) => arm)).not.toContain('without-hostile/none/8000');
+    expect(read(first, 'report.md')).toContain('## Answers of scripted, hostile');
+  });
+});
