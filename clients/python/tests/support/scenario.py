@@ -19,7 +19,10 @@ MISSING_REVISION = 999
 
 @dataclass(frozen=True)
 class Step:
-    """`if_match` and `if_none_match` are entity tags; `fails_with` is the code of the refusal that is expected."""
+    """`if_match` and `if_none_match` are entity tags; `fails_with` is the code of the refusal that is expected.
+
+    `beyond_reference` marks what this server offers and the published client of the reference has no way to ask for.
+    """
 
     operation: str
     path: tuple[str | int, ...] = ()
@@ -28,6 +31,7 @@ class Step:
     if_match: str | None = None
     if_none_match: str | None = None
     fails_with: str | None = None
+    beyond_reference: bool = False
 
 
 @dataclass(frozen=True)
@@ -197,9 +201,10 @@ def _sources(told: Told, name: str) -> None:
 def _topics(told: Told, name: str) -> None:
     scope_id = _new_scope(told, name)
     content = {"title": "Contract changes", "summary": "How they are made.", "detail": "Regenerate, then review."}
-    created = told("create_artifact", scope_id, request={"family": "topic-memory", "content": content})
-    topic = {"family": "topic-memory", "artifact_id": created["artifact_id"], "revision": 1}
-    told("get_topic_memory", request={"scope_id": scope_id, "artifact": topic})
+    topic = {"family": "topic-memory", "content": content}
+    created = told("create_artifact", scope_id, request=topic, beyond_reference=True)
+    artifact = {"family": "topic-memory", "artifact_id": created["artifact_id"], "revision": 1}
+    told("get_topic_memory", request={"scope_id": scope_id, "artifact": artifact})
     told("search_topic_memory", request={"scope_id": scope_id, "query": "contract", "limit": 3})
 
 
@@ -211,9 +216,10 @@ def _generation(told: Told, name: str) -> None:
     source = {"scope_id": scope_id, "source_id": "turn-1", "content": "A stale client.", "metadata": None}
     evidence = {"source_refs": [told("capture_content_source", request=source)["source"]], "artifact_refs": []}
     told("generate_experience", request={"scope_id": scope_id, **evidence}, fails_with="generation_unavailable")
-    told("list_set_aside_windows", scope_id, query={"limit": 1})
+    told("list_set_aside_windows", scope_id, query={"limit": 1}, beyond_reference=True)
     window = {"binding": "memory-source-window", "after": 0}
-    told("retry_set_aside_window", scope_id, request=window, fails_with="set_aside_window_not_found")
+    missing = "set_aside_window_not_found"
+    told("retry_set_aside_window", scope_id, request=window, fails_with=missing, beyond_reference=True)
 
 
 def _subjects(told: Told, name: str) -> None:

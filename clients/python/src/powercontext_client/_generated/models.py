@@ -275,7 +275,7 @@ class ArtifactFamilyAccessCapability(WireModel):
     """
 
 
-ArtifactReadFamily = TypeAliasType("ArtifactReadFamily", Literal["memory", "experience", "profile"])
+ArtifactReadFamily = TypeAliasType("ArtifactReadFamily", Literal["memory", "topic-memory", "experience", "profile"])
 
 
 class ArtifactReference(WireModel):
@@ -316,7 +316,7 @@ class ArtifactReference(WireModel):
     """
 
 
-BaseArtifactFamily = TypeAliasType("BaseArtifactFamily", Literal["memory", "experience", "profile"])
+BaseArtifactFamily = TypeAliasType("BaseArtifactFamily", Literal["memory", "topic-memory", "experience", "profile"])
 
 
 CandidateFamily = TypeAliasType("CandidateFamily", Literal["experience", "profile"])
@@ -686,6 +686,63 @@ class FamilyCount(WireModel):
     """
 
 
+class FlushMemoryRequest(WireModel):
+    """
+    Whose Sources to read.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    scope_id: Annotated[
+        str,
+        Field(examples=["project:demo"], max_length=256, min_length=1, pattern=".*\\S.*"),
+    ]
+    """
+    Id of the Scope.
+    """
+
+
+class FlushProfileRequest(WireModel):
+    """
+    Whose Sources to read into the Profile.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    scope_id: Annotated[
+        str,
+        Field(examples=["project:demo"], max_length=256, min_length=1, pattern=".*\\S.*"),
+    ]
+    """
+    Id of the Scope.
+    """
+
+
+FlushStatus = TypeAliasType("FlushStatus", Literal["idle", "processed"])
+
+
+class FlushTopicMemoryRequest(WireModel):
+    """
+    Whose Sources to make topics of.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    scope_id: Annotated[
+        str,
+        Field(examples=["project:demo"], max_length=256, min_length=1, pattern=".*\\S.*"),
+    ]
+    """
+    Id of the Scope.
+    """
+
+
+GeneratedCandidateStatus = TypeAliasType("GeneratedCandidateStatus", Literal["pending", "no_op"])
+
+
 class GetArtifactCandidateRequest(WireModel):
     """
     Which Candidate to read.
@@ -718,6 +775,27 @@ class GetArtifactCandidateRequest(WireModel):
 class GetExperienceRequest(WireModel):
     """
     Which Experience revision to read.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    scope_id: Annotated[
+        str,
+        Field(examples=["project:demo"], max_length=256, min_length=1, pattern=".*\\S.*"),
+    ]
+    """
+    Id of the Scope.
+    """
+    artifact: ArtifactReference
+    """
+    The exact revision.
+    """
+
+
+class GetTopicMemoryRequest(WireModel):
+    """
+    Which topic revision to read.
     """
 
     model_config = ConfigDict(
@@ -990,6 +1068,51 @@ PreparedContextSchema = TypeAliasType("PreparedContextSchema", Literal["powercon
 PreparedContextStatus = TypeAliasType("PreparedContextStatus", Literal["ready", "empty"])
 
 
+ProfileActivationMode = TypeAliasType("ProfileActivationMode", Literal["automatic", "review_required"])
+
+
+ProfileFlushStatus = TypeAliasType(
+    "ProfileFlushStatus", Literal["updated", "noop", "review_pending", "disabled", "conflict"]
+)
+
+
+class ProfilePolicyResponse(WireModel):
+    """
+    The policy of a Scope for its Profile.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    scope_id: Annotated[
+        str,
+        Field(examples=["project:demo"], max_length=256, min_length=1, pattern=".*\\S.*"),
+    ]
+    """
+    Id of the Scope.
+    """
+    generation_enabled: Annotated[bool, Field(examples=[True])]
+    """
+    Whether the Profile may be generated from Sources.
+    """
+    activation_mode: Annotated[ProfileActivationMode, Field(examples=["automatic"])]
+    """
+    Whether a generated Profile is committed at once or proposed for review.
+    """
+    pending_candidate_id: Annotated[str | None, Field(examples=[None])]
+    """
+    The Candidate that waits for review; null when none does.
+    """
+    version: Annotated[int, Field(examples=[1], ge=1)]
+    """
+    Grows with every change of the policy, of the Profile and of its review.
+    """
+    updated_at: Annotated[str, Field(examples=["2026-11-29T21:51:07.653036Z"])]
+    """
+    When it changed: RFC 3339, UTC.
+    """
+
+
 class ProfileSourceWindow(WireModel):
     """
     The part of the journal that a Profile was made from.
@@ -1023,6 +1146,28 @@ class ProfileWriteContent(WireModel):
     restored_from_revision: Annotated[int | None, Field(examples=[None], ge=1)] = None
     """
     The earlier revision this text restores; only when replacing, and only with its exact text.
+    """
+
+
+class PutProfilePolicyRequest(WireModel):
+    """
+    Whether and how the Profile of a Scope is generated.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    generation_enabled: Annotated[bool, Field(examples=[True])]
+    """
+    Whether the Profile may be generated from Sources.
+    """
+    activation_mode: Annotated[ProfileActivationMode, Field(examples=["automatic"])] = "automatic"
+    """
+    Whether a generated Profile is committed at once or proposed for review.
+    """
+    expected_version: Annotated[int, Field(examples=[0], ge=0)]
+    """
+    The version the caller saw; 0 when there is no policy yet. Any other is a conflict.
     """
 
 
@@ -1486,6 +1631,39 @@ class SearchMemoryResponse(WireModel):
     """
 
 
+class SearchTopicMemoryRequest(WireModel):
+    """
+    What to look for in the topics of a Scope.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    scope_id: Annotated[
+        str,
+        Field(examples=["project:demo"], max_length=256, min_length=1, pattern=".*\\S.*"),
+    ]
+    """
+    Id of the Scope.
+    """
+    query: Annotated[
+        str,
+        Field(
+            examples=["Is the lockfile frozen?"],
+            max_length=8192,
+            min_length=1,
+            pattern="^\\S(?:[\\s\\S]*\\S)?$",
+        ),
+    ]
+    """
+    A question or words, without white space around.
+    """
+    limit: Annotated[int, Field(ge=1, le=20)] = 10
+    """
+    At most this many hits.
+    """
+
+
 class ServerAccessResource(WireModel):
     """
     This server.
@@ -1510,6 +1688,9 @@ class ServerAccessResource(WireModel):
     """
     Id of the server, as it is configured.
     """
+
+
+SetAsideStatus = TypeAliasType("SetAsideStatus", Literal["set_aside", "due"])
 
 
 class SetDefaultScopeRequest(WireModel):
@@ -1653,6 +1834,9 @@ class SourceTypeReference(WireModel):
 StatsPeriod = TypeAliasType("StatsPeriod", Literal["today", "7d", "30d"])
 
 
+SubjectType = TypeAliasType("SubjectType", Literal["user"])
+
+
 class SubtreeScopeSelection(WireModel):
     """
     One Scope and every Scope below it.
@@ -1696,6 +1880,97 @@ class TokenEstimatorProfile(WireModel):
     """
     Its version; counts of different versions are never added.
     """
+
+
+class TopicMemoryArtifact(WireModel):
+    """
+    One revision of a topic.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    artifact: ArtifactReference
+    """
+    The revision.
+    """
+    title: Annotated[str, Field(examples=["Lockfile policy"], max_length=512, min_length=1)]
+    """
+    What the topic is about.
+    """
+    summary: Annotated[
+        str,
+        Field(
+            examples=["Lockfiles are frozen in CI and regenerated by hand."],
+            max_length=8000,
+            min_length=1,
+        ),
+    ]
+    """
+    The gist of it.
+    """
+    detail: Annotated[
+        str,
+        Field(
+            examples=["## Rules\n\nNever disable frozen-lockfile in CI.\n"],
+            max_length=125000,
+            min_length=1,
+        ),
+    ]
+    """
+    All of it, in Markdown.
+    """
+    source_refs: list[SourceReference]
+    """
+    Sources it rests on.
+    """
+
+
+class TopicMemoryContent(WireModel):
+    """
+    What is known about one subject.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    title: Annotated[str, Field(examples=["Lockfile policy"], max_length=512, min_length=1)]
+    """
+    What the topic is about.
+    """
+    summary: Annotated[
+        str,
+        Field(
+            examples=["Lockfiles are frozen in CI and regenerated by hand."],
+            max_length=8000,
+            min_length=1,
+        ),
+    ]
+    """
+    The gist of it.
+    """
+    detail: Annotated[
+        str,
+        Field(
+            examples=["## Rules\n\nNever disable frozen-lockfile in CI.\n"],
+            max_length=125000,
+            min_length=1,
+        ),
+    ]
+    """
+    All of it, in Markdown.
+    """
+
+
+TopicMemoryFlushStatus = TypeAliasType("TopicMemoryFlushStatus", Literal["accepted", "idle"])
+
+
+TopicMemoryMatchedBy = TypeAliasType(
+    "TopicMemoryMatchedBy", Literal["topic_fts", "topic_vector", "detail_fts", "detail_vector"]
+)
+
+
+TopicMemoryUsedSearchMode = TypeAliasType("TopicMemoryUsedSearchMode", Literal["fts", "hybrid"])
 
 
 class UpdateScopeRequest(WireModel):
@@ -1749,6 +2024,12 @@ class UpdateScopeRequest(WireModel):
     """
     The version the update was made from; any other current version is a conflict.
     """
+
+
+WindowBinding = TypeAliasType(
+    "WindowBinding",
+    Literal["memory-source-window", "topic-memory-source-window", "experience-incubation", "profile-source-window"],
+)
 
 
 class AccessCheckResponse(WireModel):
@@ -1936,19 +2217,19 @@ class ArtifactCollectionItem(WireModel):
     """
     title: Annotated[str | None, Field(examples=[None])] = None
     """
-    Title, in families that have one.
+    Title of a topic.
     """
     summary: Annotated[str | None, Field(examples=[None])] = None
     """
-    Summary, in families that have one.
+    Summary of a topic.
     """
     published_at: Annotated[str | None, Field(examples=[None])] = None
     """
-    When the revision was published, in families that record it.
+    When the current revision of a topic was published (RFC 3339).
     """
     source_count: Annotated[int | None, Field(examples=[None], ge=0)] = None
     """
-    Number of Sources, in families that count them.
+    Number of Sources that the current revision of a topic rests on.
     """
 
 
@@ -2025,7 +2306,7 @@ class ArtifactPage(WireModel):
     )
     items: list[ArtifactCollectionItem]
     """
-    The Artifacts of this page, by id.
+    The Artifacts of this page: topics newest first, others by id.
     """
     next_cursor: Annotated[str | None, Field(examples=[None])]
     """
@@ -2143,7 +2424,7 @@ class Capabilities(WireModel):
     """
     Types of Sources that can be captured.
     """
-    artifact_families: Annotated[list[str], Field(examples=[["memory", "experience", "profile"]])]
+    artifact_families: Annotated[list[str], Field(examples=[["memory", "topic-memory", "experience", "profile"]])]
     """
     Artifact families that can be written and read.
     """
@@ -2381,6 +2662,86 @@ class CreateScopeRequest(WireModel):
     """
 
 
+class CreateSubjectSourceRequest(WireModel):
+    """
+    A piece of evidence about a person.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    subject_key: Annotated[str, Field(examples=["alice"], max_length=256, min_length=1, pattern=".*\\S.*")]
+    """
+    The host’s name for the subject; compared exactly.
+    """
+    subject_type: Annotated[SubjectType, Field(examples=["user"])] = "user"
+    """
+    What the subject is.
+    """
+    subject_scope_id: Annotated[
+        str | None,
+        Field(examples=[None], max_length=256, min_length=1, pattern=".*\\S.*"),
+    ] = None
+    """
+    The Scope of the subject. Left out, it is the one bound before, or a new one.
+    """
+    source_type: Annotated[Literal["content"], Field(examples=["content"])] = "content"
+    """
+    Type of the Source.
+    """
+    content: Annotated[Any, Field(examples=["Alice likes dark mode."])]
+    """
+    Any JSON value.
+    """
+
+
+class CreateSubjectSourceResponse(WireModel):
+    """
+    The Sources that hold the evidence.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    subject_key: Annotated[str, Field(examples=["alice"], max_length=256, min_length=1, pattern=".*\\S.*")]
+    """
+    The host’s name for the subject; compared exactly.
+    """
+    subject_type: Annotated[SubjectType, Field(examples=["user"])]
+    """
+    What the subject is.
+    """
+    subject_scope_id: Annotated[
+        str,
+        Field(examples=["project:demo"], max_length=256, min_length=1, pattern=".*\\S.*"),
+    ]
+    """
+    The Scope of the subject.
+    """
+    sources: Annotated[list[SourceRecord], Field(max_length=2, min_length=2)]
+    """
+    The Source in the Scope of the path, then that in the Scope of the subject.
+    """
+
+
+class CreateTopicMemoryArtifactRequest(WireModel):
+    """
+    A new topic.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    family: Annotated[Literal["topic-memory"], Field(examples=["topic-memory"])]
+    """
+    Family of the new Artifact.
+    """
+    content: TopicMemoryContent
+    """
+    Its texts.
+    """
+
+
 class EntryChange(WireModel):
     """
     What happened to one entry in one revision.
@@ -2457,6 +2818,128 @@ class ExperienceArtifact(WireModel):
     artifact_refs: list[ArtifactReference]
     """
     Artifact revisions it rests on.
+    """
+
+
+class FlushMemoryResponse(WireModel):
+    """
+    What became of the next Sources.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    status: Annotated[FlushStatus, Field(examples=["processed"])]
+    """
+    Whether there were any.
+    """
+    previous_cursor: Annotated[int, Field(examples=[0], ge=0)]
+    """
+    Position up to which Sources had been read before.
+    """
+    current_cursor: Annotated[int, Field(examples=[12], ge=0)]
+    """
+    Position up to which Sources have been read now.
+    """
+    high_watermark: Annotated[int, Field(examples=[12], ge=0)]
+    """
+    Position of the newest Source.
+    """
+    processed_source_count: Annotated[int, Field(examples=[10], ge=0)]
+    """
+    Sources that were read; records of direct writes do not count.
+    """
+    memory: ArtifactReference | None = None
+    """
+    The revision of the Memory that they made; null when they changed nothing.
+    """
+
+
+class FlushProfileResponse(WireModel):
+    """
+    What the next Sources did to the Profile.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    status: Annotated[ProfileFlushStatus, Field(examples=["updated"])]
+    """
+    `updated`: a revision was committed. `review_pending`: a Candidate waits for review. `noop`: nothing to change. `disabled`: the policy does not want it. `conflict`: something else changed meanwhile, and nothing was stored.
+    """
+    previous_cursor: Annotated[int, Field(examples=[0], ge=0)]
+    """
+    Position up to which Sources had been consumed before.
+    """
+    current_cursor: Annotated[int, Field(examples=[12], ge=0)]
+    """
+    Position up to which Sources are consumed now; a review consumes them when it ends.
+    """
+    high_watermark: Annotated[int, Field(examples=[12], ge=0)]
+    """
+    Position of the newest Source.
+    """
+    processed_source_count: Annotated[int, Field(examples=[10], ge=0)]
+    """
+    Sources that were read; records of direct writes do not count.
+    """
+    artifact: ArtifactReference | None = None
+    """
+    The revision that was committed.
+    """
+    candidate_id: Annotated[str | None, Field(examples=[None])] = None
+    """
+    The Candidate that waits for review.
+    """
+
+
+class FlushTopicMemoryResponse(WireModel):
+    """
+    Whether there is anything to make topics of.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    status: Annotated[TopicMemoryFlushStatus, Field(examples=["accepted"])]
+    """
+    `accepted`: the work has begun. `idle`: there are no new Sources.
+    """
+
+
+class GenerateExperienceRequest(WireModel):
+    """
+    What an Experience is to be made from.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    source_refs: Annotated[list[SourceReference], Field(max_length=32)]
+    """
+    Sources it rests on; may be empty.
+    """
+    artifact_refs: Annotated[list[ArtifactReference], Field(max_length=32)]
+    """
+    Artifact revisions it rests on; may be empty.
+    """
+    target: ArtifactReference | None = None
+    """
+    The Experience revision it replaces; null for a new Experience.
+    """
+    reason: Annotated[
+        str | None,
+        Field(examples=["Seen twice this week."], max_length=2000, min_length=1),
+    ] = None
+    """
+    Why it is proposed.
+    """
+    scope_id: Annotated[
+        str,
+        Field(examples=["project:demo"], max_length=256, min_length=1, pattern=".*\\S.*"),
+    ]
+    """
+    Id of the Scope.
     """
 
 
@@ -2866,6 +3349,20 @@ class ReplaceMemoryArtifactRequest(WireModel):
     """
 
 
+class ReplaceTopicMemoryArtifactRequest(WireModel):
+    """
+    The next revision of a topic.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    content: TopicMemoryContent
+    """
+    The complete new texts.
+    """
+
+
 class ResolveScopeBindingRequest(WireModel):
     """
     What is known about the Scope that is looked for; `{}` finds the default Scope.
@@ -2914,6 +3411,24 @@ class ResolvedUsagePeriod(WireModel):
     timezone: Annotated[Literal["UTC"], Field(examples=["UTC"])]
     """
     Days begin at midnight UTC.
+    """
+
+
+class RetrySetAsideRequest(WireModel):
+    """
+    Which Sources to try again.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    binding: Annotated[WindowBinding, Field(examples=["memory-source-window"])]
+    """
+    What the Sources were read for.
+    """
+    after: Annotated[int, Field(examples=[41], ge=0)]
+    """
+    Position before the first of the Sources.
     """
 
 
@@ -3088,6 +3603,106 @@ Which Scopes are meant; `mode` says how they are named.
 """
 
 
+class SearchTopicMemoryHit(WireModel):
+    """
+    One topic that was found.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    artifact: ArtifactReference
+    """
+    The current revision of the topic.
+    """
+    title: Annotated[str, Field(examples=["Lockfile policy"], max_length=512, min_length=1)]
+    """
+    What the topic is about.
+    """
+    summary: Annotated[
+        str,
+        Field(
+            examples=["Lockfiles are frozen in CI and regenerated by hand."],
+            max_length=8000,
+            min_length=1,
+        ),
+    ]
+    """
+    The gist of it.
+    """
+    snippet: Annotated[str | None, Field(examples=["Never disable frozen-lockfile in CI."])]
+    """
+    The part of the detail that was found, at most 480 characters; null when only title or summary were.
+    """
+    score: Annotated[float, Field(examples=[100], ge=0.0)]
+    """
+    Orders the hits of one answer, 100 at best; not comparable between answers.
+    """
+    matched_by: Annotated[
+        list[TopicMemoryMatchedBy],
+        Field(examples=[["topic_fts", "detail_fts"]], min_length=1),
+    ]
+    """
+    Which searches found it.
+    """
+
+
+class SearchTopicMemoryResponse(WireModel):
+    """
+    The topics found, best first.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    mode: Annotated[TopicMemoryUsedSearchMode, Field(examples=["fts"])]
+    """
+    The search that was made.
+    """
+    hits: list[SearchTopicMemoryHit]
+    """
+    The hits, best first.
+    """
+
+
+class SetAsideWindowResponse(WireModel):
+    """
+    Sources that are left out of generation because they gave no usable answer.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    binding: Annotated[WindowBinding, Field(examples=["memory-source-window"])]
+    """
+    What the Sources were read for.
+    """
+    after: Annotated[int, Field(examples=[41], ge=0)]
+    """
+    Position before the first of the Sources.
+    """
+    through: Annotated[int, Field(examples=[42], ge=1)]
+    """
+    Position of the last of the Sources.
+    """
+    reason: Annotated[str, Field(examples=["wrong_shape"])]
+    """
+    What was wrong, a word.
+    """
+    attempts: Annotated[int, Field(examples=[3], ge=1)]
+    """
+    How often it was tried.
+    """
+    status: Annotated[SetAsideStatus, Field(examples=["set_aside"])]
+    """
+    `due`: they are tried again next.
+    """
+    set_aside_at: Annotated[str, Field(examples=["2026-11-30T02:00:00.000000Z"])]
+    """
+    When they were set aside last.
+    """
+
+
 class SourcePage(WireModel):
     """
     One page of Sources.
@@ -3228,6 +3843,14 @@ class CreateAccessBindingRequest(WireModel):
     """
     Whom it is made to.
     """
+    reason: Annotated[str | None, Field(max_length=1024)] = None
+    """
+    Why, for people.
+    """
+    expires_at: Annotated[AwareDatetime | None, Field(examples=["2026-11-29T21:52:54.183579Z"])] = None
+    """
+    When the grant ends by itself; null for never.
+    """
     resource: AccessResource
     """
     What it is about.
@@ -3240,20 +3863,15 @@ class CreateAccessBindingRequest(WireModel):
     """
     Names this change: repeating it answers the same grant.
     """
-    reason: Annotated[str | None, Field(max_length=1024)] = None
-    """
-    Why, for people.
-    """
-    expires_at: Annotated[AwareDatetime | None, Field(examples=["2026-11-29T21:52:54.183579Z"])] = None
-    """
-    When the grant ends by itself; null for never.
-    """
 
 
 CreateArtifactRequest = TypeAliasType(
     "CreateArtifactRequest",
     Annotated[
-        CreateMemoryArtifactRequest | CreateExperienceArtifactRequest | CreateProfileArtifactRequest,
+        CreateMemoryArtifactRequest
+        | CreateTopicMemoryArtifactRequest
+        | CreateExperienceArtifactRequest
+        | CreateProfileArtifactRequest,
         Field(discriminator="family"),
     ],
 )
@@ -3484,19 +4102,22 @@ class ReplaceAccessBindingRequest(WireModel):
     """
     The version of the grant that the caller saw.
     """
-    replacement: AccessBindingReplacementInput
-    """
-    The new grant; role and resource stay.
-    """
     idempotency_key: Annotated[str, Field(examples=["grant-alice-viewer"], max_length=255, min_length=1)]
     """
     Names this change: repeating it answers the same grant.
+    """
+    replacement: AccessBindingReplacementInput
+    """
+    The new grant; role and resource stay.
     """
 
 
 ReplaceArtifactRequest = TypeAliasType(
     "ReplaceArtifactRequest",
-    ReplaceMemoryArtifactRequest | ReplaceExperienceArtifactRequest | ReplaceProfileArtifactRequest,
+    ReplaceMemoryArtifactRequest
+    | ReplaceTopicMemoryArtifactRequest
+    | ReplaceExperienceArtifactRequest
+    | ReplaceProfileArtifactRequest,
 )
 """
 The next revision of an Artifact; `family` of the path says which kind.
@@ -3550,6 +4171,24 @@ class SearchMemoryRequest(WireModel):
     mode: MemorySearchMode = "auto"
     """
     How to search; `auto` uses the best that is available.
+    """
+
+
+class SetAsideWindowPage(WireModel):
+    """
+    One page of the Sources of a Scope that are set aside.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    items: list[SetAsideWindowResponse]
+    """
+    By binding and position.
+    """
+    next_cursor: Annotated[str | None, Field(examples=[None])]
+    """
+    Where the next page starts; null on the last one.
     """
 
 
@@ -3908,6 +4547,24 @@ class ArtifactCandidatePage(WireModel):
     """
 
 
+class GeneratedCandidateResponse(WireModel):
+    """
+    What the model made of the evidence.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    status: Annotated[GeneratedCandidateStatus, Field(examples=["pending"])]
+    """
+    Whether there is a Candidate to review; `no_op` when the model found no lesson.
+    """
+    candidate: Annotated[ArtifactCandidate | None, Field(...)]
+    """
+    The pending Candidate, or null.
+    """
+
+
 class ScopeStats(WireModel):
     """
     Statistics of one Scope.
@@ -4067,6 +4724,9 @@ __all__ = [
     "CreateProfileArtifactRequest",
     "CreateScopeRequest",
     "CreateSourceRequest",
+    "CreateSubjectSourceRequest",
+    "CreateSubjectSourceResponse",
+    "CreateTopicMemoryArtifactRequest",
     "EntryChange",
     "EntryChangeOperation",
     "ErrorBody",
@@ -4075,10 +4735,21 @@ __all__ = [
     "ExperienceArtifact",
     "ExperienceProposal",
     "FamilyCount",
+    "FlushMemoryRequest",
+    "FlushMemoryResponse",
+    "FlushProfileRequest",
+    "FlushProfileResponse",
+    "FlushStatus",
+    "FlushTopicMemoryRequest",
+    "FlushTopicMemoryResponse",
+    "GenerateExperienceRequest",
+    "GeneratedCandidateResponse",
+    "GeneratedCandidateStatus",
     "GetArtifactCandidateRequest",
     "GetExperienceRequest",
     "GetMemoryEntryRequest",
     "GetStatsRequest",
+    "GetTopicMemoryRequest",
     "HealthResponse",
     "InventoryStatistics",
     "ListAccessAuditRequest",
@@ -4110,10 +4781,14 @@ __all__ = [
     "PreparedContext",
     "PreparedContextSchema",
     "PreparedContextStatus",
+    "ProfileActivationMode",
     "ProfileCandidateProposal",
+    "ProfileFlushStatus",
+    "ProfilePolicyResponse",
     "ProfileSourceWindow",
     "ProfileWriteContent",
     "ProposeExperienceRequest",
+    "PutProfilePolicyRequest",
     "ReadinessResponse",
     "ReadinessStatus",
     "RecallTokenDay",
@@ -4128,10 +4803,12 @@ __all__ = [
     "ReplaceMemoryArtifactEntry",
     "ReplaceMemoryArtifactRequest",
     "ReplaceProfileArtifactRequest",
+    "ReplaceTopicMemoryArtifactRequest",
     "ResolveScopeBindingRequest",
     "ResolveScopeSelectionRequest",
     "ResolvedUsagePeriod",
     "RetireMemoryEntryRequest",
+    "RetrySetAsideRequest",
     "ReviseArtifactCandidateRequest",
     "ReviseMemoryEntryRequest",
     "RevisedProposal",
@@ -4150,7 +4827,13 @@ __all__ = [
     "SearchMemoryHit",
     "SearchMemoryRequest",
     "SearchMemoryResponse",
+    "SearchTopicMemoryHit",
+    "SearchTopicMemoryRequest",
+    "SearchTopicMemoryResponse",
     "ServerAccessResource",
+    "SetAsideStatus",
+    "SetAsideWindowPage",
+    "SetAsideWindowResponse",
     "SetDefaultScopeRequest",
     "SourceInventoryStatistics",
     "SourcePage",
@@ -4158,11 +4841,18 @@ __all__ = [
     "SourceReference",
     "SourceTypeReference",
     "StatsPeriod",
+    "SubjectType",
     "SubtreeScopeSelection",
     "Tag",
     "TagFilter",
     "TagMatch",
     "TokenEstimatorProfile",
+    "TopicMemoryArtifact",
+    "TopicMemoryContent",
+    "TopicMemoryFlushStatus",
+    "TopicMemoryMatchedBy",
+    "TopicMemoryUsedSearchMode",
     "UpdateScopeRequest",
     "UsageStatistics",
+    "WindowBinding",
 ]

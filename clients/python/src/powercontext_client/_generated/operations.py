@@ -67,6 +67,46 @@ CREATE_SOURCE = Operation(
     statuses=frozenset({201}),
 )
 
+CREATE_SUBJECT_SOURCE = Operation(
+    name="create_subject_source",
+    method="POST",
+    path="/v1/scopes/{scope_id}/subject-sources",
+    answer=models.CreateSubjectSourceResponse,
+    statuses=frozenset({201}),
+)
+
+FLUSH_MEMORY = Operation(
+    name="flush_memory",
+    method="POST",
+    path="/v1/memory/flush",
+    answer=models.FlushMemoryResponse,
+    statuses=frozenset({200}),
+)
+
+FLUSH_PROFILE = Operation(
+    name="flush_profile",
+    method="POST",
+    path="/v1/profile/flush",
+    answer=models.FlushProfileResponse,
+    statuses=frozenset({200}),
+)
+
+FLUSH_TOPIC_MEMORY = Operation(
+    name="flush_topic_memory",
+    method="POST",
+    path="/v1/topic-memory/flush",
+    answer=models.FlushTopicMemoryResponse,
+    statuses=frozenset({200}),
+)
+
+GENERATE_EXPERIENCE = Operation(
+    name="generate_experience",
+    method="POST",
+    path="/v1/experience/generate",
+    answer=models.GeneratedCandidateResponse,
+    statuses=frozenset({200}),
+)
+
 GET_ACCESS_PRINCIPAL = Operation(
     name="get_access_principal",
     method="GET",
@@ -139,6 +179,14 @@ GET_MEMORY_ENTRY = Operation(
     statuses=frozenset({200}),
 )
 
+GET_PROFILE_POLICY = Operation(
+    name="get_profile_policy",
+    method="GET",
+    path="/v1/scopes/{scope_id}/profile-policy",
+    answer=models.ProfilePolicyResponse,
+    statuses=frozenset({200}),
+)
+
 GET_READINESS = Operation(
     name="get_readiness",
     method="GET",
@@ -168,6 +216,14 @@ GET_STATS = Operation(
     method="POST",
     path="/v1/stats",
     answer=models.ScopedStats,
+    statuses=frozenset({200}),
+)
+
+GET_TOPIC_MEMORY = Operation(
+    name="get_topic_memory",
+    method="POST",
+    path="/v1/topic-memory/get",
+    answer=models.TopicMemoryArtifact,
     statuses=frozenset({200}),
 )
 
@@ -251,6 +307,14 @@ LIST_SCOPES = Operation(
     statuses=frozenset({200}),
 )
 
+LIST_SET_ASIDE_WINDOWS = Operation(
+    name="list_set_aside_windows",
+    method="GET",
+    path="/v1/scopes/{scope_id}/set-aside-windows",
+    answer=models.SetAsideWindowPage,
+    statuses=frozenset({200}),
+)
+
 LIST_SOURCES = Operation(
     name="list_sources",
     method="GET",
@@ -273,6 +337,14 @@ PROPOSE_EXPERIENCE = Operation(
     path="/v1/experience/propose",
     answer=models.ArtifactCandidate,
     statuses=frozenset({201}),
+)
+
+PUT_PROFILE_POLICY = Operation(
+    name="put_profile_policy",
+    method="PUT",
+    path="/v1/scopes/{scope_id}/profile-policy",
+    answer=models.ProfilePolicyResponse,
+    statuses=frozenset({200}),
 )
 
 REJECT_ARTIFACT_CANDIDATE = Operation(
@@ -331,6 +403,14 @@ RETIRE_MEMORY_ENTRY = Operation(
     statuses=frozenset({200}),
 )
 
+RETRY_SET_ASIDE_WINDOW = Operation(
+    name="retry_set_aside_window",
+    method="POST",
+    path="/v1/scopes/{scope_id}/set-aside-windows/retry",
+    answer=models.SetAsideWindowResponse,
+    statuses=frozenset({200}),
+)
+
 REVISE_ARTIFACT_CANDIDATE = Operation(
     name="revise_artifact_candidate",
     method="POST",
@@ -360,6 +440,14 @@ SEARCH_MEMORY = Operation(
     method="POST",
     path="/v1/memory/search",
     answer=models.SearchMemoryResponse,
+    statuses=frozenset({200}),
+)
+
+SEARCH_TOPIC_MEMORY = Operation(
+    name="search_topic_memory",
+    method="POST",
+    path="/v1/topic-memory/search",
+    answer=models.SearchTopicMemoryResponse,
     statuses=frozenset({200}),
 )
 

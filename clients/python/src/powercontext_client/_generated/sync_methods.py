@@ -180,6 +180,106 @@ class Operations(ABC):
         )
         return answer.value
 
+    def create_subject_source(
+        self,
+        scope_id: str,
+        request: models.CreateSubjectSourceRequest,
+        *,
+        idempotency_key: str | None = None,
+        timeout_seconds: float | None = None,
+    ) -> models.CreateSubjectSourceResponse:
+        """Create a Source about a person
+
+        Stores the same evidence in the Scope of the path and in that of the person. A person met for the first time gets a Scope whose Profile is generated. Repeating the request makes further Sources.
+        """
+        answer = self._call(
+            operations.CREATE_SUBJECT_SOURCE,
+            Arguments(
+                path={"scope_id": scope_id},
+                header={"Idempotency-Key": idempotency_key},
+                body=request,
+                body_type=models.CreateSubjectSourceRequest,
+            ),
+            timeout_seconds,
+        )
+        return answer.value
+
+    def flush_memory(
+        self,
+        request: models.FlushMemoryRequest,
+        *,
+        idempotency_key: str | None = None,
+        timeout_seconds: float | None = None,
+    ) -> models.FlushMemoryResponse:
+        """Read Sources into the Memory
+
+        Has the model read the next Sources of the Scope, one window per call, and remembers what is worth it. Sources that give no usable answer repeatedly are set aside, and the next call goes on behind them.
+        """
+        answer = self._call(
+            operations.FLUSH_MEMORY,
+            Arguments(header={"Idempotency-Key": idempotency_key}, body=request, body_type=models.FlushMemoryRequest),
+            timeout_seconds,
+        )
+        return answer.value
+
+    def flush_profile(
+        self,
+        request: models.FlushProfileRequest,
+        *,
+        idempotency_key: str | None = None,
+        timeout_seconds: float | None = None,
+    ) -> models.FlushProfileResponse:
+        """Read Sources into the Profile
+
+        Has the model read the next Sources of the Scope, one window per call, if the policy wants that. The new Profile is committed or proposed, as the policy says.
+        """
+        answer = self._call(
+            operations.FLUSH_PROFILE,
+            Arguments(header={"Idempotency-Key": idempotency_key}, body=request, body_type=models.FlushProfileRequest),
+            timeout_seconds,
+        )
+        return answer.value
+
+    def flush_topic_memory(
+        self,
+        request: models.FlushTopicMemoryRequest,
+        *,
+        idempotency_key: str | None = None,
+        timeout_seconds: float | None = None,
+    ) -> models.FlushTopicMemoryResponse:
+        """Have topics made of Sources
+
+        Answers at once; the model reads the new Sources of the Scope in the background, and topics appear in search and lists. Asking again meanwhile starts nothing twice.
+        """
+        answer = self._call(
+            operations.FLUSH_TOPIC_MEMORY,
+            Arguments(
+                header={"Idempotency-Key": idempotency_key}, body=request, body_type=models.FlushTopicMemoryRequest
+            ),
+            timeout_seconds,
+        )
+        return answer.value
+
+    def generate_experience(
+        self,
+        request: models.GenerateExperienceRequest,
+        *,
+        idempotency_key: str | None = None,
+        timeout_seconds: float | None = None,
+    ) -> models.GeneratedCandidateResponse:
+        """Have an Experience proposed
+
+        Has the model look for the lesson of the evidence. What it finds is a Candidate for review; nothing is recalled before it is approved.
+        """
+        answer = self._call(
+            operations.GENERATE_EXPERIENCE,
+            Arguments(
+                header={"Idempotency-Key": idempotency_key}, body=request, body_type=models.GenerateExperienceRequest
+            ),
+            timeout_seconds,
+        )
+        return answer.value
+
     def get_access_principal(self, *, timeout_seconds: float | None = None) -> models.AccessMeResponse:
         """Who am I?
 
@@ -295,6 +395,16 @@ class Operations(ABC):
         )
         return answer.value
 
+    def get_profile_policy(
+        self, scope_id: str, *, timeout_seconds: float | None = None
+    ) -> models.ProfilePolicyResponse:
+        """Read the policy of a Profile
+
+        A Scope has one once somebody put it, wrote its Profile or captured a Source about a subject.
+        """
+        answer = self._call(operations.GET_PROFILE_POLICY, Arguments(path={"scope_id": scope_id}), timeout_seconds)
+        return answer.value
+
     def get_readiness(self, *, timeout_seconds: float | None = None) -> models.ReadinessResponse:
         """Can the server do its work?
 
@@ -332,6 +442,20 @@ class Operations(ABC):
         """
         answer = self._call(
             operations.GET_STATS, Arguments(body=request, body_type=models.GetStatsRequest), timeout_seconds
+        )
+        return answer.value
+
+    def get_topic_memory(
+        self, request: models.GetTopicMemoryRequest, *, timeout_seconds: float | None = None
+    ) -> models.TopicMemoryArtifact:
+        """Read a topic revision
+
+        Exactly the cited revision with its whole detail, whatever happened since.
+        """
+        answer = self._call(
+            operations.GET_TOPIC_MEMORY,
+            Arguments(body=request, body_type=models.GetTopicMemoryRequest),
+            timeout_seconds,
         )
         return answer.value
 
@@ -442,7 +566,7 @@ class Operations(ABC):
     ) -> models.ArtifactPage:
         """List Artifacts
 
-        The Artifacts of one family by id, each with its current revision; contents are read one by one.
+        The Artifacts of one family, each with its current revision; contents are read one by one. Topics come newest first, other families by id.
         """
         answer = self._call(
             operations.LIST_ARTIFACTS,
@@ -517,6 +641,25 @@ class Operations(ABC):
         )
         return answer.value
 
+    def list_set_aside_windows(
+        self,
+        scope_id: str,
+        *,
+        limit: int | None = None,
+        cursor: str | None = None,
+        timeout_seconds: float | None = None,
+    ) -> models.SetAsideWindowPage:
+        """Which Sources gave no usable answer?
+
+        Sources that failed repeatedly in generation are set aside, so that those behind them proceed.
+        """
+        answer = self._call(
+            operations.LIST_SET_ASIDE_WINDOWS,
+            Arguments(path={"scope_id": scope_id}, query={"limit": limit, "cursor": cursor}),
+            timeout_seconds,
+        )
+        return answer.value
+
     def list_sources(
         self,
         scope_id: str,
@@ -563,6 +706,30 @@ class Operations(ABC):
             operations.PROPOSE_EXPERIENCE,
             Arguments(
                 header={"Idempotency-Key": idempotency_key}, body=request, body_type=models.ProposeExperienceRequest
+            ),
+            timeout_seconds,
+        )
+        return answer.value
+
+    def put_profile_policy(
+        self,
+        scope_id: str,
+        request: models.PutProfilePolicyRequest,
+        *,
+        idempotency_key: str | None = None,
+        timeout_seconds: float | None = None,
+    ) -> models.ProfilePolicyResponse:
+        """Decide how a Profile is generated
+
+        The version must be the current one; it also grows when the Profile or its review changes, so read the policy first.
+        """
+        answer = self._call(
+            operations.PUT_PROFILE_POLICY,
+            Arguments(
+                path={"scope_id": scope_id},
+                header={"Idempotency-Key": idempotency_key},
+                body=request,
+                body_type=models.PutProfilePolicyRequest,
             ),
             timeout_seconds,
         )
@@ -643,7 +810,7 @@ class Operations(ABC):
     ) -> Answer[models.ArtifactRevision]:
         """Write the next revision
 
-        `If-Match` must be the ETag of the current revision. Memory applies the listed entries and leaves the others as they are; Experience and Profile are replaced whole.
+        `If-Match` must be the ETag of the current revision. Memory applies the listed entries and leaves the others as they are; other families are replaced whole.
         """
         answer = self._call(
             operations.REPLACE_ARTIFACT,
@@ -700,6 +867,30 @@ class Operations(ABC):
             operations.RETIRE_MEMORY_ENTRY,
             Arguments(
                 header={"Idempotency-Key": idempotency_key}, body=request, body_type=models.RetireMemoryEntryRequest
+            ),
+            timeout_seconds,
+        )
+        return answer.value
+
+    def retry_set_aside_window(
+        self,
+        scope_id: str,
+        request: models.RetrySetAsideRequest,
+        *,
+        idempotency_key: str | None = None,
+        timeout_seconds: float | None = None,
+    ) -> models.SetAsideWindowResponse:
+        """Try such Sources again
+
+        They are read before all others, in the background where a model is configured, else by the next flush. When they fail again they are set aside again.
+        """
+        answer = self._call(
+            operations.RETRY_SET_ASIDE_WINDOW,
+            Arguments(
+                path={"scope_id": scope_id},
+                header={"Idempotency-Key": idempotency_key},
+                body=request,
+                body_type=models.RetrySetAsideRequest,
             ),
             timeout_seconds,
         )
@@ -776,6 +967,20 @@ class Operations(ABC):
         """
         answer = self._call(
             operations.SEARCH_MEMORY, Arguments(body=request, body_type=models.SearchMemoryRequest), timeout_seconds
+        )
+        return answer.value
+
+    def search_topic_memory(
+        self, request: models.SearchTopicMemoryRequest, *, timeout_seconds: float | None = None
+    ) -> models.SearchTopicMemoryResponse:
+        """Search topics
+
+        Current topics of the Scope that answer the query, best first, each exactly cited.
+        """
+        answer = self._call(
+            operations.SEARCH_TOPIC_MEMORY,
+            Arguments(body=request, body_type=models.SearchTopicMemoryRequest),
+            timeout_seconds,
         )
         return answer.value
 
