@@ -1,6 +1,7 @@
 """Runs in the environment of the published client: one step per line of standard input, one outcome per line of output.
 
-A step is `{operation, path, request, query, if_match, if_none_match}`, an outcome `{value}` or
+A step is `{operation, path, request, query, if_match, if_none_match}`, with `beside: [method, path]` when the published
+client has no way to send it; an outcome `{value}` or
 `{code, status, request_id}`, each with `exchange`: the request as it went out and the answer as it came in.
 """
 
@@ -45,7 +46,8 @@ async def main(address: str, token: str) -> None:
     async with httpx.AsyncClient(base_url=address, headers=credential, event_hooks=hooks, trust_env=False) as http:
         client = PowerContextClient(address, http_client=http)
         for line in sys.stdin:
-            outcome = await act(client, json.loads(line))
+            step = json.loads(line)
+            outcome = await (send(http, step) if "beside" in step else act(client, step))
             print(json.dumps({**outcome, "exchange": recorder.exchange}), flush=True)
 
 
@@ -56,6 +58,15 @@ async def act(client: PowerContextClient, step: dict[str, Any]) -> dict[str, Any
     except ServerResponseError as error:
         return {"code": error.code, "status": error.status_code, "request_id": error.request_id}
     return {"value": answer.model_dump(mode="json", by_alias=True) if isinstance(answer, BaseModel) else answer}
+
+
+async def send(http: httpx.AsyncClient, step: dict[str, Any]) -> dict[str, Any]:
+    method, path = step["beside"]
+    response = await http.request(method, path, params=step["query"], json=step["request"])
+    if response.is_success:
+        return {"value": response.json()}
+    request_id = response.headers["x-powercontext-request-id"]
+    return {"code": response.json()["error"]["code"], "status": response.status_code, "request_id": request_id}
 
 
 def named_arguments(method: Any, step: dict[str, Any]) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -10,11 +11,11 @@ from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
-from support.driver import open_sync
 from support.scenario import Act, Outcome, Step
 from support.server import OPERATOR_TOKEN, REPOSITORY
-from test_every_operation import acting
+from test_every_operation import CONTRACT
 
 HERE = Path(__file__).resolve().parent
 REQUIREMENTS = HERE / "requirements.txt"
@@ -26,7 +27,7 @@ EXIT_SECONDS = 30.0
 def published_client(address: str, exchanges: list[dict[str, Any]]) -> Iterator[Act]:
     """The administrator's. `exchanges` receives what it sent and was answered, step by step.
 
-    What the published client has no way to ask for is asked by ours.
+    What the published client has no way to ask for is sent beside it, as its kind of HTTP client sends it.
     """
     program = subprocess.Popen(
         [_python(), "-I", str(HERE / "act.py"), address, OPERATOR_TOKEN],
@@ -38,11 +39,9 @@ def published_client(address: str, exchanges: list[dict[str, Any]]) -> Iterator[
     )
 
     def act(step: Step) -> Outcome:
-        if step.beyond_reference:
-            return ours(step)
         assert program.stdin is not None
         assert program.stdout is not None
-        program.stdin.write(f"{json.dumps(asdict(step))}\n")
+        program.stdin.write(f"{json.dumps(_told(step))}\n")
         program.stdin.flush()
         line = program.stdout.readline()
         assert line, f"the published client failed at {step}"
@@ -50,12 +49,28 @@ def published_client(address: str, exchanges: list[dict[str, Any]]) -> Iterator[
         exchanges.append({"operation": step.operation, **told.pop("exchange")})
         return Outcome(**told)
 
-    with program, open_sync(address, OPERATOR_TOKEN) as call:
-        ours = acting(call)
+    with program:
         yield act
         assert program.stdin is not None
         program.stdin.close()
         assert program.wait(EXIT_SECONDS) == 0
+
+
+def _told(step: Step) -> dict[str, Any]:
+    """`beside` is method and path where the published client cannot send the step."""
+    told = asdict(step)
+    return {**told, "beside": _method_and_path(step)} if step.beyond_reference else told
+
+
+def _method_and_path(step: Step) -> list[str]:
+    for template, item in CONTRACT["paths"].items():
+        for method, operation in item.items():
+            if operation["operationId"] == step.operation:
+                return [
+                    method,
+                    re.sub(r"{\w+}", "{}", template).format(*(quote(str(part), safe="") for part in step.path)),
+                ]
+    raise LookupError(step.operation)
 
 
 def _python() -> str:
