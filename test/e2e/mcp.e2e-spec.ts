@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { aTopic } from '../factories/a-topic.js';
 import { anExperience } from '../factories/an-experience.js';
 import { aScope } from '../factories/a-scope.js';
 import { readApiDocument } from '../support/contract/api-document.js';
 import { operationsOf } from '../support/contract/contract-document.js';
 import { ResponseValidator } from '../support/contract/response-validator.js';
-import { givenCandidate, givenMemory, givenScope, givenSource } from '../support/given.js';
+import { givenCandidate, givenMemory, givenScope, givenSource, givenTopic } from '../support/given.js';
 import { codeOf } from '../support/http/envelope.js';
 import { exchange, toBytes } from '../support/http/raw-exchange.js';
 import { McpClient } from '../support/mcp-client.js';
@@ -73,6 +74,15 @@ describe('every tool does what its operation does', () => {
     ]);
     await done('retire_memory_entry', { scope_id, citation: revised.entry.citation, reason: 'Outdated.' });
     expect((await done<{ entries: Fields[] }>('list_memory_entries', { scope_id })).entries).toEqual([]);
+  });
+
+  it('topics', async () => {
+    const scope_id = await givenScope(server.api);
+    const { artifact_id } = await givenTopic(server.api, scope_id);
+    const artifact = { family: 'topic-memory', artifact_id, revision: 1 };
+    const { hits } = await done<{ hits: Fields[] }>('search_topic_memory', { scope_id, query: 'contract', limit: 3 });
+    expect(hits).toMatchObject([{ artifact }]);
+    expect(await done('get_topic_memory', { scope_id, artifact })).toMatchObject({ detail: aTopic().detail });
   });
 
   it('Scopes and bindings', async () => {
