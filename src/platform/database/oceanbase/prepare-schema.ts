@@ -1,9 +1,13 @@
+import { setTimeout } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { StartError } from '../../errors/start-error.js';
 import { oceanBaseMigrationNames } from '../migrations/oceanbase/index.js';
 import { changeSchemaAlone } from './change-schema-alone.js';
 import { listColumnFaults } from './column-faults.js';
 import { listMissingRights } from './missing-rights.js';
+
+const ATTEMPTS = 5;
+const PAUSE_MS = 200;
 
 /**
  * Refuses what must not be touched, then migrates under a lock, so that several servers may start at once; TypeORM
@@ -14,11 +18,26 @@ export async function prepareSchema(source: DataSource): Promise<void> {
   try {
     await refuseForeignSchema(source);
     // DDL commits by itself here; the migrations are written so that they can be run again.
-    if ((await listPending(source)).length > 0)
-      await changeSchemaAlone(runner, () => source.runMigrations({ transaction: 'none' }));
+    if ((await listPending(source)).length > 0) await changeSchemaAlone(runner, () => migrate(source));
     await refuseFaults(source);
   } finally {
     await runner.release();
+  }
+}
+
+/**
+ * A server that waited for another one may for a moment not see the tables that one made, and fail to make them anew.
+ * What was done is known by its rows, which never lag, so a second attempt goes on behind it.
+ */
+async function migrate(source: DataSource): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await source.runMigrations({ transaction: 'none' });
+      return;
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error;
+      await setTimeout(PAUSE_MS);
+    }
   }
 }
 
