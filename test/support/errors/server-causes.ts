@@ -6,11 +6,17 @@ import { FakeClock } from '../../fakes/fake-clock.js';
 import { Cast, ENFORCED, onScope } from '../access/cast.js';
 import type { Answer, ApiClient } from '../api-client.js';
 import { givenScope } from '../given.js';
-import type { TestServer } from '../server.js';
+import { aDatabase } from '../databases.js';
+import type { ServerOptions, TestServer } from '../server.js';
 import { onServer } from './on-server.js';
 
-const enforcing = (work: (cast: Cast, server: TestServer) => Promise<Answer>): Promise<Answer> =>
-  onServer(ENFORCED, (server) => work(new Cast(server.api, server.database), server));
+const enforcing = (
+  work: (cast: Cast, server: TestServer) => Promise<Answer>,
+  options: ServerOptions = {},
+): Promise<Answer> => onServer(ENFORCED, (server) => work(new Cast(server.api, server.database), server), options);
+
+/** Whoever takes a table away needs a database that nobody uses afterwards. */
+const damaged = (): ServerOptions => ({ database: aDatabase() });
 
 const change = (api: ApiClient, verb: 'create' | 'revoke', json: object): Promise<Answer> =>
   api.send('POST', `/v1/access/bindings/${verb}`, { json: { idempotency_key: randomUUID(), ...json } });
@@ -23,7 +29,7 @@ export const SERVER_CAUSES = {
     enforcing(async ({ operator }, { database }) => {
       await database.execute('ALTER TABLE access_audit RENAME TO access_audit_away');
       return operator.createScope(aScope());
-    }),
+    }, damaged()),
   authentication_unavailable: () =>
     enforcing((cast, { database }) => {
       const bob = cast.user('bob');
@@ -60,11 +66,15 @@ export const SERVER_CAUSES = {
       return change(operator, 'create', { ...once, role: 'scope.admin' });
     }),
   internal_error: () =>
-    onServer({}, async ({ api, database }) => {
-      await database.execute('ALTER TABLE scope_bindings RENAME TO scope_bindings_away');
-      const key = { integration: 'tests', kind: 'workspace', external_id: 'x' };
-      return api.resolveBinding({ binding_keys: [key] });
-    }),
+    onServer(
+      {},
+      async ({ api, database }) => {
+        await database.execute('ALTER TABLE scope_bindings RENAME TO scope_bindings_away');
+        const key = { integration: 'tests', kind: 'workspace', external_id: 'x' };
+        return api.resolveBinding({ binding_keys: [key] });
+      },
+      damaged(),
+    ),
   invalid_access_request: () => enforcing(({ operator }) => change(operator, 'create', {})),
   rate_limited: () =>
     onServer({ POWERCONTEXT_SERVER_RATE_LIMIT_PER_ADDRESS: '1' }, async ({ api }) => {
