@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -33,10 +32,10 @@ async function runSuite(suite) {
 }
 
 /**
- * Many files wait more than they work, hence more workers than cores. Jest never quite gives back the modules of a file:
- * a worker that is not replaced would end up collecting garbage for seconds, and what waits for it would fail.
+ * Jest never quite gives back the modules of a file: a worker that is not replaced would end up collecting garbage for
+ * seconds, and what waits for it would fail.
  */
-const WORKERS = [`--maxWorkers=${Math.ceil(1.5 * availableParallelism())}`, '--workerIdleMemoryLimit=800MB'];
+const WORKERS = ['--maxWorkers=100%', '--workerIdleMemoryLimit=800MB'];
 
 /** Jest prints its own report on standard error; standard output would only repeat the JSON. */
 async function runJest(suite) {

@@ -55,7 +55,7 @@ const ADVICE: Readonly<Record<string, string>> = {
 const CHECK_ADDRESS = 'Check that it runs and that POWERCONTEXT_SERVER_DATABASE_URL names its address.';
 
 function unreachable(options: OceanBaseOptions, error: unknown): StartError {
-  const { code = 'unknown error' } = error as { code?: string };
+  const { errno = 'unknown', code = `error ${errno}` } = error as { code?: string; errno?: number };
   return Object.assign(
     new StartError(
       `The database ${describeDatabase(options)} cannot be used (${code}). ${ADVICE[code] ?? CHECK_ADDRESS}`,

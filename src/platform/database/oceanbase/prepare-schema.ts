@@ -10,34 +10,35 @@ const ATTEMPTS = 5;
 const PAUSE_MS = 200;
 
 /**
- * Refuses what must not be touched, then migrates under a lock, so that several servers may start at once; TypeORM
- * takes none. Nothing is changed before every check has passed.
+ * Brings the schema up to date. While others change theirs the engine refuses statements, and a server that waited may
+ * for a moment not see the tables that another one made: what fails is begun anew, since migrations can be run again.
  */
 export async function prepareSchema(source: DataSource): Promise<void> {
-  const runner = source.createQueryRunner();
-  try {
-    await refuseForeignSchema(source);
-    // DDL commits by itself here; the migrations are written so that they can be run again.
-    if ((await listPending(source)).length > 0) await changeSchemaAlone(runner, () => migrate(source));
-    await refuseFaults(source);
-  } finally {
-    await runner.release();
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await checkAndMigrate(source);
+      return;
+    } catch (error) {
+      if (error instanceof StartError || attempt === ATTEMPTS) throw error;
+      await setTimeout(PAUSE_MS * attempt);
+    }
   }
 }
 
 /**
- * A server that waited for another one may for a moment not see the tables that one made, and fail to make them anew.
- * What was done is known by its rows, which never lag, so a second attempt goes on behind it.
+ * Refuses what must not be touched, then migrates under a lock, so that several servers may start at once; TypeORM
+ * takes none. Nothing is changed before every check has passed.
  */
-async function migrate(source: DataSource): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await source.runMigrations({ transaction: 'none' });
-      return;
-    } catch (error) {
-      if (attempt === ATTEMPTS) throw error;
-      await setTimeout(PAUSE_MS);
-    }
+async function checkAndMigrate(source: DataSource): Promise<void> {
+  const runner = source.createQueryRunner();
+  try {
+    await refuseForeignSchema(source);
+    // DDL commits by itself here; the migrations are written so that they can be run again.
+    if ((await listPending(source)).length > 0)
+      await changeSchemaAlone(runner, () => source.runMigrations({ transaction: 'none' }));
+    await refuseFaults(source);
+  } finally {
+    await runner.release();
   }
 }
 
