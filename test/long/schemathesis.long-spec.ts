@@ -26,17 +26,20 @@ async function started(settings: Readonly<Record<string, string>>, token?: strin
 /** How many requests there were. */
 const casesIn = (report: string): number => Number(/(\d+) generated/.exec(report)?.[1]);
 
+/** Without a generating model these answer 503, as they should. */
+const NEED_MODEL = '^/v1/(experience/generate|topic-memory/flush)$';
+
 describe('whatever is sent, the contract says what comes back', () => {
   it('without access', async () => {
     const url = await started({});
     // A server that asks nobody answers 503 there, as the Python server does.
-    const report = await fuzz({ url, seconds: SECONDS / 2, seed: SEED, exceptPath: '^/v1/access/' });
+    const report = await fuzz({ url, seconds: SECONDS / 2, seed: SEED, exceptPath: `^/v1/access/|${NEED_MODEL}` });
     expect(casesIn(report)).toBeGreaterThan(100);
   });
 
   it('with access, as the administrator', async () => {
     const url = await started(ENFORCED, OPERATOR_TOKEN);
-    const report = await fuzz({ url, seconds: SECONDS / 2, seed: SEED, token: OPERATOR_TOKEN });
+    const report = await fuzz({ url, seconds: SECONDS / 2, seed: SEED, token: OPERATOR_TOKEN, exceptPath: NEED_MODEL });
     expect(casesIn(report)).toBeGreaterThan(100);
   });
 });
