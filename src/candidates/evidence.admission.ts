@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { sameArtifact } from '../artifacts/kernel/references.js';
 import type { ArtifactReference, Lineage, MemoryCitation, SourceReference } from '../artifacts/kernel/references.js';
 import { MemoryReader } from '../artifacts/memory/memory.reader.js';
 import { ArtifactStore } from '../artifacts/store/artifact.store.js';
@@ -12,7 +13,7 @@ import {
   MemoryReferenceNotFoundError,
   SourceNotEligibleError,
 } from './candidates.errors.js';
-import { evidenceCount, MAX_EVIDENCE, sameArtifact, uniqueEvidence } from './domain/evidence.js';
+import { evidenceCount, MAX_EVIDENCE, uniqueEvidence } from './domain/evidence.js';
 
 /** Checks what a proposal rests on, when it is made and again when it is approved (experience.md §4). */
 @Injectable()

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { ExperienceWriter, isExperienceContent } from '../artifacts/experience/experience.writer.js';
 import type { ExperienceContent } from '../artifacts/experience/experience.writer.js';
+import { sameArtifact } from '../artifacts/kernel/references.js';
 import type { ArtifactReference } from '../artifacts/kernel/references.js';
 import type { Tx } from '../platform/database/unit-of-work.js';
 import { RefusedRequestError } from '../platform/errors/invalid-request.error.js';
 import { Ids } from '../platform/ids/ids.js';
 import type { Candidate } from './domain/candidate.js';
-import { sameArtifact } from './domain/evidence.js';
 import { EvidenceAdmission } from './evidence.admission.js';
 import { FamilyReview } from './family-review.js';
 import type { RevisedVersion, Revision } from './family-review.js';

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { sameArtifact } from '../artifacts/kernel/references.js';
 import type { ArtifactReference, Lineage } from '../artifacts/kernel/references.js';
 import { ProfileConflictError } from '../artifacts/profile/profile.errors.js';
 import { ProfilePolicyReader } from '../artifacts/profile/profile-policy.reader.js';
@@ -12,7 +13,7 @@ import { SourceWindowsReader } from '../sources/source-windows.reader.js';
 import type { SourceWindow } from '../sources/source-windows.reader.js';
 import { SourceWindowsWriter } from '../sources/source-windows.writer.js';
 import type { Candidate } from './domain/candidate.js';
-import { sameArtifact, sameEvidence } from './domain/evidence.js';
+import { sameEvidence } from './domain/evidence.js';
 import { FamilyReview } from './family-review.js';
 import type { RevisedVersion, Revision } from './family-review.js';
 import { refuseOtherShape } from './refuse-proposal.js';

@@ -48,7 +48,7 @@ export class WindowFailures {
    * Counts `error` against the window where it is to blame. Answers the reason when that set the window aside; throws
    * `error` in every other case, and 409 `WindowTakenError` when somebody else has worked on the window.
    */
-  async settle(window: SourceWindow, error: unknown, model: StructuredModel): Promise<string> {
+  private async settle(window: SourceWindow, error: unknown, model: StructuredModel): Promise<string> {
     const failure = await this.blame(error, model);
     if (!failure) throw error;
     const verdict = await this.unitOfWork.run(async (tx) => {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { CursorCodec } from '../platform/http/cursor-codec.js';
+import { cutPage } from '../platform/http/cut-page.js';
 import { ScopesReader } from '../scopes/scopes.reader.js';
 import { SourceWindowsReader } from '../sources/source-windows.reader.js';
 import type { SetAsidePlace, SetAsideWindow } from '../sources/source-windows.reader.js';
@@ -37,10 +38,8 @@ export class SetAsideListing {
       const after = cursor === undefined ? null : toPlace(this.cursors.decode(context, cursor));
       return this.reader.listSetAside(snapshot, scopeId, { after, limit: limit + 1 });
     });
-    const windows = found.slice(0, limit);
-    const last = windows.at(-1);
-    const hasMore = found.length > limit && last !== undefined;
-    return { windows, nextCursor: hasMore ? this.cursors.encode(context, toPosition(last)) : null };
+    const { items: windows, last } = cutPage(found, limit);
+    return { windows, nextCursor: last ? this.cursors.encode(context, toPosition(last)) : null };
   }
 }
 

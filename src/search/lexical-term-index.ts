@@ -29,11 +29,11 @@ export class LexicalTermIndex extends TermIndex {
   }
 
   async search(snapshot: Snapshot, within: ScopeCollection, query: string, limit: number): Promise<readonly string[]> {
+    const collection = await this.store.findCollection(snapshot, within);
+    if (collection === undefined) return [];
     const turns = new Turns();
     const parsed = await turns.run(parseInSteps(query));
     if (parsed.units.length === 0) return [];
-    const collection = await this.store.findCollection(snapshot, within);
-    if (collection === undefined) return [];
     const hits = await new LexicalSearch(this.store, snapshot, collection, turns).find(parsed, limit);
     return orderHits(hits)
       .slice(0, limit)

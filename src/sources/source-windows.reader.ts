@@ -44,4 +44,7 @@ export abstract class SourceWindowsReader {
   abstract listSetAside(snapshot: Snapshot, scopeId: string, page: SetAsidePage): Promise<readonly SetAsideWindow[]>;
 }
 
+/** Whether something is left to be read once the window is done with. */
+export const hasMoreBehind = ({ wasSetAside, through, head }: SourceWindow): boolean => wasSetAside || through < head;
+
 export const isEmptyWindow = ({ after, through }: SourceWindow): boolean => after === through;

@@ -28,7 +28,21 @@ export interface Lineage {
 /** The lineage of an explicit write that rests on nothing recorded. */
 export const NO_LINEAGE: Lineage = { sources: [], artifacts: [], memoryCitations: [] };
 
-/** Each Source once, where it came first. */
-export const uniqueSources = (sources: readonly SourceReference[]): readonly SourceReference[] => [
-  ...new Map(sources.map((source) => [JSON.stringify([source.sourceType, source.sourceId]), source])).values(),
+/** A Source's address, of whatever else is known of it. */
+export const toSourceReference = ({ sourceType, sourceId }: SourceReference): SourceReference => ({
+  sourceType,
+  sourceId,
+});
+
+/** Equal for equal references only. */
+export const sourceKey = ({ sourceType, sourceId }: SourceReference): string => JSON.stringify([sourceType, sourceId]);
+export const artifactKey = ({ family, artifactId, revision }: ArtifactReference): string =>
+  JSON.stringify([family, artifactId, revision]);
+
+export const sameArtifact = (a: ArtifactReference | null, b: ArtifactReference | null): boolean =>
+  a === null || b === null ? a === b : artifactKey(a) === artifactKey(b);
+
+/** Each item once, where its key came first. */
+export const uniqueBy = <T>(items: readonly T[], keyOf: (item: T) => string): readonly T[] => [
+  ...new Map(items.map((item) => [keyOf(item), item])).values(),
 ];

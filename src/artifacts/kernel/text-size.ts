@@ -6,6 +6,10 @@ export function codePointCount(text: string): number {
   return count;
 }
 
+/** The first `count` code points of a text, or all of it. */
+export const firstCodePoints = (text: string, count: number): string =>
+  text.length <= count ? text : [...text.slice(0, 2 * count)].slice(0, count).join('');
+
 /** Length of the UTF-8 form in bytes; `text` must be well-formed. */
 export function utf8Length(text: string): number {
   let bytes = 0;

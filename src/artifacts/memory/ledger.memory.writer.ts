@@ -3,7 +3,7 @@ import { OwnershipWriter } from '../../access/ownership.writer.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Tx } from '../../platform/database/unit-of-work.js';
 import { Ids } from '../../platform/ids/ids.js';
-import { uniqueSources } from '../kernel/references.js';
+import { sourceKey, uniqueBy } from '../kernel/references.js';
 import type { Lineage } from '../kernel/references.js';
 import { ArtifactStore } from '../store/artifact.store.js';
 import { entryContentHash } from './domain/entry-hash.js';
@@ -87,7 +87,7 @@ export class LedgerMemoryWriter extends MemoryWriter {
     const content = {
       kind: edit.kind,
       text: edit.text,
-      sourceRefs: uniqueSources([...current.sourceRefs, ...edit.sourceRefs]),
+      sourceRefs: uniqueBy([...current.sourceRefs, ...edit.sourceRefs], sourceKey),
       artifactRefs: current.artifactRefs,
     };
     const contentHash = entryContentHash(content);

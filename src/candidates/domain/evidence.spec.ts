@@ -1,5 +1,5 @@
 import type { ArtifactReference, MemoryCitation, SourceReference } from '../../artifacts/kernel/references.js';
-import { evidenceCount, sameArtifact, uniqueEvidence } from './evidence.js';
+import { evidenceCount, uniqueEvidence } from './evidence.js';
 
 const source = (sourceId: string, sourceType = 'content'): SourceReference => ({ sourceType, sourceId });
 
@@ -42,18 +42,5 @@ describe('evidence', () => {
   it('does not take the end of one part for the start of the next', () => {
     const sources = [source('b', 'a","'), source('","b', 'a')];
     expect(uniqueEvidence({ sources, artifacts: [], memoryCitations: [] }).sources).toEqual(sources);
-  });
-});
-
-describe('sameArtifact', () => {
-  it.each<[ArtifactReference | null, ArtifactReference | null, boolean]>([
-    [null, null, true],
-    [artifact('a'), null, false],
-    [null, artifact('a'), false],
-    [artifact('a'), artifact('a'), true],
-    [artifact('a'), artifact('a', 2), false],
-    [artifact('a'), artifact('a', 1, 'memory'), false],
-  ])('%j and %j: %s', (a, b, same) => {
-    expect(sameArtifact(a, b)).toBe(same);
   });
 });

@@ -1,4 +1,5 @@
 import { estimateTokens } from '../../artifacts/kernel/estimate-tokens.js';
+import { firstCodePoints } from '../../artifacts/kernel/text-size.js';
 
 /** Of what a model can read at once, the part that evidence may fill; the rest is for what is known and the answer. */
 const EVIDENCE_SHARE = 0.5;
@@ -20,7 +21,7 @@ export interface ShownText {
 /** The whole text, or its beginning of at most `tokens` code points where it has more tokens than that. */
 export function showText(text: string, tokens: number): ShownText {
   if (estimateTokens(text) <= tokens) return { text, truncated: false };
-  const shown = [...text.slice(0, 2 * tokens)].slice(0, tokens).join('');
+  const shown = firstCodePoints(text, tokens);
   return { text: shown, truncated: shown.length < text.length };
 }
 

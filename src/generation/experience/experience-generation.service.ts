@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { sameArtifact } from '../../artifacts/kernel/references.js';
 import type { ArtifactReference, Lineage } from '../../artifacts/kernel/references.js';
 import { CandidatesReader } from '../../candidates/candidates.reader.js';
 import type { FutureExperience, ReviewedCandidate } from '../../candidates/candidates.reader.js';
@@ -61,10 +62,4 @@ type GeneratedProposal = ReturnType<typeof generatedSchema.parse>['proposal'];
 
 /** Artifacts stand behind the Sources; the target is one of them. */
 const idOf = (target: ArtifactReference, { sources, artifacts }: Lineage): string =>
-  evidenceId(
-    sources.length +
-      artifacts.findIndex(
-        ({ family, artifactId, revision }) =>
-          family === target.family && artifactId === target.artifactId && revision === target.revision,
-      ),
-  );
+  evidenceId(sources.length + artifacts.findIndex((artifact) => sameArtifact(artifact, target)));

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { toSourceReference } from '../../artifacts/kernel/references.js';
 import { CandidatesWriter } from '../../candidates/candidates.writer.js';
 import { Models } from '../../inference/models.js';
 import type { StructuredModel } from '../../inference/structured-model.js';
 import type { Tx } from '../../platform/database/unit-of-work.js';
-import { isEmptyWindow } from '../../sources/source-windows.reader.js';
+import { hasMoreBehind, isEmptyWindow } from '../../sources/source-windows.reader.js';
 import type { EligibleSource, SourceWindow } from '../../sources/source-windows.reader.js';
 import { evidenceBudget } from '../domain/shown-evidence.js';
 import { GenerationUnavailableError } from '../generation.errors.js';
@@ -41,7 +42,7 @@ export class ExperienceWindowRunner extends WindowRunner {
       const window = await this.desk.open(scopeId, this.binding, POSITIONS, model);
       if (isEmptyWindow(window)) return { status: 'idle', hasMore: false };
       const status = await this.incubate(model, window, signal);
-      return { status, hasMore: window.wasSetAside || window.through < window.head };
+      return { status, hasMore: hasMoreBehind(window) };
     });
   }
 
@@ -51,20 +52,22 @@ export class ExperienceWindowRunner extends WindowRunner {
     signal: AbortSignal,
   ): Promise<WindowOutcome['status']> {
     const reports = window.sources.filter(isTaskOutcome);
-    try {
-      const found = reports.length === 0 ? [] : await this.ask(model, { ...window, sources: reports }, signal);
-      await this.desk.commit(window, (tx) => this.propose(tx, window.scopeId, reports, found));
-      return 'processed';
-    } catch (error) {
-      if (signal.aborted) throw error;
-      await this.failures.settle(window, error, model);
-      return 'set_aside';
-    }
+    const found = await this.failures.guard(window, model, signal, () =>
+      this.ask(model, window.scopeId, reports, signal),
+    );
+    if ('reason' in found) return 'set_aside';
+    await this.desk.commit(window, (tx) => this.propose(tx, window.scopeId, reports, found.value));
+    return 'processed';
   }
 
-  private async ask(model: StructuredModel, window: SourceWindow, signal: AbortSignal): Promise<readonly Incubated[]> {
-    const { scopeId, sources } = window;
-    const pieces = sources.map(({ content, metadata }) => ({
+  private async ask(
+    model: StructuredModel,
+    scopeId: string,
+    reports: readonly EligibleSource[],
+    signal: AbortSignal,
+  ): Promise<readonly Incubated[]> {
+    if (reports.length === 0) return [];
+    const pieces = reports.map(({ content, metadata }) => ({
       kind: 'source' as const,
       text: JSON.stringify({ content, metadata }),
     }));
@@ -88,10 +91,8 @@ export class ExperienceWindowRunner extends WindowRunner {
   ): Promise<void> {
     for (const { proposal, evidence_ids: ids } of found) {
       const sources = reports.filter((_, index) => ids.includes(evidenceId(index)));
-      const evidence = { sources: sources.map(toReference), artifacts: [], memoryCitations: [] };
+      const evidence = { sources: sources.map(toSourceReference), artifacts: [], memoryCitations: [] };
       await this.candidates.proposeExperience(tx, { scopeId, proposal, evidence, target: null, reason: REASON });
     }
   }
 }
-
-const toReference = ({ sourceType, sourceId }: EligibleSource) => ({ sourceType, sourceId });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { firstCodePoints } from '../../artifacts/kernel/text-size.js';
 import { MemoryRecallReader } from '../../artifacts/memory/memory-recall.reader.js';
 import { MemoryReader } from '../../artifacts/memory/memory.reader.js';
 import type { MemoryEntryVersion } from '../../artifacts/memory/memory.reader.js';
@@ -38,7 +39,7 @@ export class KnownMemory {
   ): Promise<readonly MemoryEntryVersion[]> {
     const ids = new Set<string>();
     for (const text of texts) {
-      const query = [...text.slice(0, 2 * QUERY_LENGTH)].slice(0, QUERY_LENGTH).join('');
+      const query = firstCodePoints(text, QUERY_LENGTH);
       const asked = { scopeId, text: query, mode: 'fts', vector: null } as const;
       const found = await this.recall.recall(snapshot, scopeId, asked, PER_TEXT);
       for (const { entry } of found?.hits.slice(0, PER_TEXT) ?? []) ids.add(entry.entryId);

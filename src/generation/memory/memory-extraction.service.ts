@@ -50,12 +50,10 @@ export class MemoryExtractionService {
   }
 
   private async remember(model: StructuredModel, window: SourceWindow, signal: AbortSignal): Promise<MemoryFlush> {
-    const extraction = await this.extractor.extract(model, window, signal).catch(async (error: unknown) => {
-      if (signal.aborted) throw error;
-      return { reason: await this.failures.settle(window, error, model) };
-    });
+    const extract = () => this.extractor.extract(model, window, signal);
+    const extraction = await this.failures.guard(window, model, signal, extract);
     if ('reason' in extraction) return { ...NOTHING, window, status: 'set_aside', reason: extraction.reason };
-    const revision = await this.desk.commit(window, (tx) => this.memory.store(tx, window, extraction));
+    const revision = await this.desk.commit(window, (tx) => this.memory.store(tx, window, extraction.value));
     return { ...NOTHING, window, status: 'processed', revision };
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { hasMoreBehind } from '../../sources/source-windows.reader.js';
 import { WindowRunner } from '../window-runner.js';
 import type { WindowOutcome } from '../window-runner.js';
 import { MEMORY_BINDING, MemoryExtractionService } from './memory-extraction.service.js';
@@ -13,6 +14,6 @@ export class MemoryWindowRunner extends WindowRunner {
 
   async runOnce(scopeId: string, signal: AbortSignal): Promise<WindowOutcome> {
     const { status, window } = await this.extraction.flush(scopeId, signal);
-    return { status, hasMore: window.wasSetAside || window.through < window.head };
+    return { status, hasMore: hasMoreBehind(window) };
   }
 }

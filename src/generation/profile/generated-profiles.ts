@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { OwnershipWriter } from '../../access/ownership.writer.js';
-import type { ArtifactReference, Lineage, SourceReference } from '../../artifacts/kernel/references.js';
+import { toSourceReference } from '../../artifacts/kernel/references.js';
+import type { ArtifactReference, Lineage } from '../../artifacts/kernel/references.js';
 import { ProfilePolicyWriter } from '../../artifacts/profile/profile-policy.writer.js';
 import { profileProposal, ProfileWriter } from '../../artifacts/profile/profile.writer.js';
 import { CandidatesWriter } from '../../candidates/candidates.writer.js';
@@ -70,7 +71,7 @@ export class GeneratedProfiles {
 }
 
 const toLineage = ({ previous }: ProfileBasis, { sources }: SourceWindow): Lineage => ({
-  sources: sources.map(({ sourceType, sourceId }): SourceReference => ({ sourceType, sourceId })),
+  sources: sources.map(toSourceReference),
   artifacts: previous ? [previous.artifact] : [],
   memoryCitations: [],
 });

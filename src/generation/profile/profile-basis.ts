@@ -39,7 +39,7 @@ export class ProfileBasisReader {
   /** Throws `BasisChangedError` when the basis is not what it was. */
   async requireUnchanged(snapshot: Snapshot, { scopeId, policy, previous }: ProfileBasis): Promise<void> {
     const now = await this.find(snapshot, scopeId);
-    const isSame = samePolicies(policy, now.policy) && previous?.artifact.revision === now.previous?.artifact.revision;
+    const isSame = samePolicy(policy, now.policy) && previous?.artifact.revision === now.previous?.artifact.revision;
     if (!isSame) throw new BasisChangedError();
   }
 
@@ -48,6 +48,3 @@ export class ProfileBasisReader {
     return { scopeId, policy, previous: await this.profiles.findProfile(snapshot, scopeId) };
   }
 }
-
-const samePolicies = (before: ProfilePolicy | undefined, now: ProfilePolicy | undefined): boolean =>
-  before === undefined ? now === undefined : samePolicy(before, now);

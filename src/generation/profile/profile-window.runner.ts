@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { hasMoreBehind } from '../../sources/source-windows.reader.js';
 import { WindowTakenError } from '../../sources/sources.errors.js';
 import { WindowRunner } from '../window-runner.js';
 import type { WindowOutcome } from '../window-runner.js';
@@ -16,7 +17,7 @@ export class ProfileWindowRunner extends WindowRunner {
   async runOnce(scopeId: string, signal: AbortSignal): Promise<WindowOutcome> {
     const flush = await this.profiles.flush(scopeId, signal);
     if (flush.status === 'conflict') throw new WindowTakenError();
-    return { status: statusOf(flush), hasMore: flush.consumed && hasMore(flush) };
+    return { status: statusOf(flush), hasMore: flush.consumed && hasMoreBehind(flush.window) };
   }
 }
 
@@ -25,5 +26,3 @@ function statusOf({ status, consumed, sourceCount }: ProfileFlush): WindowOutcom
   if (status === 'set_aside') return 'set_aside';
   return consumed || sourceCount > 0 ? 'processed' : 'idle';
 }
-
-const hasMore = ({ window }: ProfileFlush): boolean => window.wasSetAside || window.through < window.head;

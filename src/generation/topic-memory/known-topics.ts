@@ -32,7 +32,7 @@ export class KnownTopics {
   }
 
   private async findIds(snapshot: Snapshot, scopeId: string, texts: readonly string[]): Promise<readonly string[]> {
-    const latest = await this.reader.listPublished(snapshot, scopeId, { after: null, limit: SHOWN_TOPICS + 1 });
+    const latest = await this.reader.listPublished(snapshot, scopeId, { after: null, limit: SHOWN_TOPICS });
     const rankings: (readonly string[])[] = [];
     // Where all topics are shown, the search only decides what comes first.
     for (const probe of texts.flatMap(probesOf)) {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { hasMoreBehind } from '../../sources/source-windows.reader.js';
 import { WindowRunner } from '../window-runner.js';
 import type { WindowOutcome } from '../window-runner.js';
 import { TOPIC_BINDING, TopicGenerationService } from './topic-generation.service.js';
@@ -13,6 +14,6 @@ export class TopicWindowRunner extends WindowRunner {
 
   async runOnce(scopeId: string, signal: AbortSignal): Promise<WindowOutcome> {
     const { window, status } = await this.topics.flush(scopeId, signal);
-    return { status, hasMore: window.wasSetAside || window.through < window.head };
+    return { status, hasMore: hasMoreBehind(window) };
   }
 }

@@ -40,10 +40,9 @@ export const changePolicy = (
   now: number,
 ): ProfilePolicy => ({ ...policy, ...change, version: policy.version + 1, updatedAt: now });
 
-/** Whether nothing changed between two looks at a policy. */
-export const samePolicy = (a: ProfilePolicy, b: ProfilePolicy | undefined): boolean =>
-  b !== undefined &&
-  a.version === b.version &&
-  a.generationEnabled === b.generationEnabled &&
-  a.activationMode === b.activationMode &&
-  a.pendingCandidateId === b.pendingCandidateId;
+/** Whether nothing changed between two looks at a policy that may not be there. */
+export const samePolicy = (a: ProfilePolicy | undefined, b: ProfilePolicy | undefined): boolean =>
+  a?.version === b?.version &&
+  a?.generationEnabled === b?.generationEnabled &&
+  a?.activationMode === b?.activationMode &&
+  a?.pendingCandidateId === b?.pendingCandidateId;

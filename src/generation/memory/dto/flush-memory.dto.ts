@@ -1,12 +1,11 @@
 import { ArtifactReference } from '../../../artifacts/dto/references.dto.js';
-import { EnumField, IntegerField, ObjectField, ScopeIdField } from '../../../contract/fields.js';
+import { EnumField, ObjectField, ScopeIdField } from '../../../contract/fields.js';
 import { namedEnum } from '../../../contract/named-enum.js';
 import type { WordOf } from '../../../contract/named-enum.js';
 import { WireObject } from '../../../contract/wire-object.js';
+import { PositionField } from '../../dto/position-field.js';
 
 export const FLUSH_STATUS = namedEnum('FlushStatus', ['idle', 'processed']);
-
-const PositionField = (description: string, example: number) => IntegerField({ min: 0 }, { description, example });
 
 @WireObject('Whose Sources to read.')
 export class FlushMemoryRequest {

@@ -1,8 +1,9 @@
 import { ArtifactReference } from '../../../artifacts/dto/references.dto.js';
-import { EnumField, IntegerField, ObjectField, ScopeIdField, TextField } from '../../../contract/fields.js';
+import { EnumField, ObjectField, ScopeIdField, TextField } from '../../../contract/fields.js';
 import { namedEnum } from '../../../contract/named-enum.js';
 import type { WordOf } from '../../../contract/named-enum.js';
 import { WireObject } from '../../../contract/wire-object.js';
+import { PositionField } from '../../dto/position-field.js';
 
 export const PROFILE_FLUSH_STATUS = namedEnum('ProfileFlushStatus', [
   'updated',
@@ -11,8 +12,6 @@ export const PROFILE_FLUSH_STATUS = namedEnum('ProfileFlushStatus', [
   'disabled',
   'conflict',
 ]);
-
-const PositionField = (description: string, example: number) => IntegerField({ min: 0 }, { description, example });
 
 @WireObject('Whose Sources to read into the Profile.')
 export class FlushProfileRequest {
