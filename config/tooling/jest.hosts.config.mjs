@@ -1,0 +1,11 @@
+import { base } from './jest.base.mjs';
+
+/** Released host programs with their integrations, against the built server. One at a time: each counts on its time limits. */
+export default {
+  ...base,
+  displayName: 'hosts',
+  globals: { databaseEngine: 'sqlite' },
+  testMatch: ['<rootDir>/integrations/hosts/test/**/*.host-spec.ts'],
+  testTimeout: 120_000,
+  maxWorkers: 1,
+};
