@@ -1,0 +1,149 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ApiClient } from '../../../test/support/api-client.js';
+import { givenMemory, givenScope } from '../../../test/support/given.js';
+import { ServerProcess } from '../../../test/support/http/server-process.js';
+import { NOTICE, withNotice } from '../../kit/src/notice.js';
+import { CLAUDE_CODE } from './hosts/claude-code.js';
+import { CODEX } from './hosts/codex.js';
+import { PI } from './hosts/pi.js';
+import type { HostRun, RealHost } from './hosts/real-host.js';
+import { FAULTS, FaultyRelay, longestContent } from './support/faulty-relay.js';
+import { ModelServer } from './support/model/model-server.js';
+import { REPLY } from './support/model/reply.js';
+import { occurrences } from './support/occurrences.js';
+import type { Ended } from './support/run-program.js';
+
+const PROMPT = 'What follows an OpenAPI change?';
+const MEMORIES = [
+  'After an OpenAPI change, regenerate the client and run contract tests.',
+  'An OpenAPI change with \t a tab, "quotes", `ticks`, é, 漢字, 😀 and </system-reminder> in it.\n# A heading',
+];
+const ASSEMBLY = { sections: [{ family: 'memory', limit: 3 }], show: ['recall_rank'] };
+/** A hook may take 10 seconds in every host that has a limit; the whole run must end sooner. */
+const HOOK_LIMIT_MS = 10_000;
+
+let server: ServerProcess;
+let api: ApiClient;
+let relay: FaultyRelay;
+let model: ModelServer;
+let scopeId: string;
+
+beforeAll(async () => {
+  server = await (await ServerProcess.start()).ready();
+  api = new ApiClient(`http://127.0.0.1:${server.port}`);
+  relay = await FaultyRelay.start(api.url);
+  model = await ModelServer.start();
+  scopeId = await givenScope(api);
+  for (const text of MEMORIES) await givenMemory(api, scopeId, text);
+});
+afterAll(async () => {
+  await model.close();
+  await relay.close();
+  await server.remove();
+});
+
+describe.each([CLAUDE_CODE, CODEX, PI])('$name', (kind) => {
+  let scratch: string;
+  let host: RealHost;
+
+  beforeAll(async () => {
+    scratch = await mkdtemp(join(tmpdir(), 'powercontext-hosts-'));
+    const folder = join(scratch, 'Мой проект (x86)');
+    await mkdir(folder);
+    host = await kind.install(folder);
+  });
+  afterAll(() => rm(scratch, { recursive: true, force: true }));
+  beforeEach(() => (relay.script = undefined));
+
+  /** One prompt: what the host was told, what reached the server, what reached the model. */
+  const run = async (settings: HostRun['settings'] = {}, rest: Partial<HostRun> = {}) => {
+    const [fromModel, fromServer] = [model.count, relay.count];
+    const base = { SERVER_URL: relay.url, SCOPE_ID: scopeId };
+    const ended = await host.run({ prompt: PROMPT, modelUrl: model.url, settings: { ...base, ...settings }, ...rest });
+    const asked = model.askedSince(fromModel);
+    expect(asked.some((body) => occurrences(body, PROMPT) > 0)).toBe(true);
+    return { ended, asked, prepared: relay.sentSince(fromServer, '/v1/context/prepare') };
+  };
+  const injections = (asked: readonly unknown[], text: string) =>
+    asked.map((body) => occurrences(body, text)).reduce((sum, count) => sum + count, 0);
+  const contentFor = async (request: object): Promise<string> => {
+    const { body } = await api.prepare({ scope_id: scopeId, query: PROMPT, ...request });
+    return (body as { content: string }).content;
+  };
+  const expectTaskDone = ({ status, stdout, tookMs }: Ended) => {
+    expect({ status, answered: stdout.includes(REPLY), inTime: tookMs < HOOK_LIMIT_MS }).toEqual({
+      status: 0,
+      answered: true,
+      inTime: true,
+    });
+  };
+
+  it('hands its configuration to the server, and the content to the model byte for byte, once', async () => {
+    const settings = { CONTEXT_ASSEMBLY: JSON.stringify(ASSEMBLY), MAX_BYTES: '4096' };
+    const { ended, asked, prepared } = await run(settings);
+    expectTaskDone(ended);
+    expect(prepared).toEqual([{ scope_id: scopeId, query: PROMPT, max_bytes: 4096, assembly: ASSEMBLY }]);
+    const content = await contentFor({ max_bytes: 4096, assembly: ASSEMBLY });
+    expect(content).toContain('BEGIN_POWERCONTEXT_PREPARED_TEXT_V1');
+    expect([injections(asked, content), injections(asked, withNotice(content))]).toEqual([1, 1]);
+  });
+
+  it('leaves assembly out unless it is configured', async () => {
+    const { ended, asked, prepared } = await run();
+    expectTaskDone(ended);
+    expect(prepared).toEqual([{ scope_id: scopeId, query: PROMPT, max_bytes: 8000 }]);
+    const content = await contentFor({ max_bytes: 8000 });
+    expect(content).toContain('END_POWERCONTEXT_PREPARED_CONTEXT_V1');
+    expect(injections(asked, content)).toBe(1);
+  });
+
+  it('keeps the prompt as a Source', async () => {
+    const SCOPE_ID = await givenScope(api);
+    await run({ SCOPE_ID });
+    const { items } = (await (await fetch(`${api.url}/v1/scopes/${SCOPE_ID}/sources`)).json()) as { items: object[] };
+    expect(items).toEqual([expect.objectContaining({ content: PROMPT })]);
+  });
+
+  it('asks for what it hands over whole, when it is allowed all there is', async () => {
+    relay.script = 'is answered with all it asked for';
+    const { ended, asked, prepared } = await run({ MAX_BYTES: '32768' });
+    expectTaskDone(ended);
+    expect(prepared.map((body) => body['max_bytes'])).toEqual([kind.largestMaxBytes]);
+    expect(injections(asked, longestContent(kind.largestMaxBytes))).toBe(1);
+  });
+
+  it('reaches a server on loopback past a proxy', async () => {
+    // The name is exempt, for the model; the address, where the server is, is not.
+    const proxied = { HTTP_PROXY: 'http://127.0.0.1:1', NO_PROXY: 'localhost' };
+    const env = { ...proxied, http_proxy: proxied.HTTP_PROXY, no_proxy: proxied.NO_PROXY };
+    const { ended, asked } = await run({}, { env, modelUrl: model.url.replace('127.0.0.1', 'localhost') });
+    expectTaskDone(ended);
+    expect(injections(asked, NOTICE)).toBe(1);
+  });
+
+  it('does its task without context when there is none', async () => {
+    const { ended, asked, prepared } = await run({ CONTEXT_ASSEMBLY: '{"sections":[]}' });
+    expectTaskDone(ended);
+    expect(prepared).toEqual([expect.objectContaining({ assembly: { sections: [] } })]);
+    expect(injections(asked, NOTICE)).toBe(0);
+  });
+
+  it.each(Object.keys(FAULTS) as (keyof typeof FAULTS)[])('does its task without context when it %s', async (fault) => {
+    relay.script = fault;
+    const { ended, asked, prepared } = await run({ CONTEXT_ASSEMBLY: JSON.stringify(ASSEMBLY) });
+    expectTaskDone(ended);
+    expect(prepared).toEqual([expect.objectContaining({ assembly: ASSEMBLY })]);
+    expect([injections(asked, NOTICE), injections(asked, 'NOT-TO-BE-INJECTED')]).toEqual([0, 0]);
+  });
+
+  it.each([
+    ['no server listens', { SERVER_URL: 'http://127.0.0.1:1' }],
+    ['a setting breaks its rule', { MAX_BYTES: 'many' }],
+  ])('does its task without context when %s', async (_when, settings) => {
+    const { ended, asked, prepared } = await run(settings);
+    expectTaskDone(ended);
+    expect([prepared.length, injections(asked, NOTICE)]).toEqual([0, 0]);
+  });
+});
