@@ -6,6 +6,7 @@ const BUNDLES = {
   'integrations/codex/src/user-prompt-submit.ts': 'integrations/codex/plugins/powercontext/dist',
   'integrations/workbuddy/src/user-prompt-submit.ts': 'integrations/workbuddy/dist',
   'integrations/pi/src/powercontext.ts': 'integrations/pi/dist',
+  'integrations/doctor/src/examine.ts': 'integrations/doctor/dist',
 };
 
 const OPTIONS = {

@@ -13,10 +13,16 @@ import { stopOnSignals } from './platform/http/stop-on-signals.js';
 
 const EXIT_CONFIG = 2;
 const EXIT_START = 3;
+const HOST_COMMANDS = ['setup', 'uninstall', 'doctor'];
+const OUTPUT = {
+  out: (text: string): void => void process.stdout.write(text),
+  err: (text: string): void => void process.stderr.write(text),
+};
 
 async function main(args: readonly string[]): Promise<void> {
   const [first, ...rest] = args;
   if (first === 'token') return manageTokens(rest);
+  if (HOST_COMMANDS.some((name) => name === first)) return manageHosts(args);
   const command = orExit(() => readCommandLine(args));
   if (command.kind === 'help') process.stdout.write(USAGE);
   else if (command.kind === 'version') process.stdout.write(`${packageVersion()}\n`);
@@ -25,9 +31,12 @@ async function main(args: readonly string[]): Promise<void> {
 
 async function manageTokens(args: readonly string[]): Promise<void> {
   const { runTokenCommand } = await import('./cli/token-command.js');
-  const out = (text: string): void => void process.stdout.write(text);
-  const err = (text: string): void => void process.stderr.write(text);
-  process.exitCode = runTokenCommand(args, { out, err });
+  process.exitCode = runTokenCommand(args, OUTPUT);
+}
+
+async function manageHosts(args: readonly string[]): Promise<void> {
+  const { runHostCommand } = await import('./cli/host-commands.js');
+  process.exitCode = await runHostCommand(args, OUTPUT);
 }
 
 /** Loads the application only now: help and faults of the settings need not wait for it. */

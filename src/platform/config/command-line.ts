@@ -10,8 +10,10 @@ export type Command =
 
 export const USAGE = `Usage: powercontext [options]
        powercontext token [command]
+       powercontext setup|uninstall|doctor HOST
 
-Starts the PowerContext server, or changes who may use it (powercontext token --help).
+Starts the PowerContext server, changes who may use it (powercontext token --help), or makes an agent host use it
+(powercontext setup --help).
 
   --host HOST        address to listen on (POWERCONTEXT_SERVER_HTTP_HOST)
   --port PORT        port to listen on (POWERCONTEXT_SERVER_HTTP_PORT)

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { Argument, Command, InvalidArgumentError } from 'commander';
+import type { ChangeOptions } from './hosts/apply-changes.js';
+import { CommandFailure, EXIT } from './hosts/command-failure.js';
+import { examineHost } from './hosts/doctor.js';
+import { FRAMEWORK_NAMES, frameworkLines } from './hosts/framework-lines.js';
+import { printJson } from './hosts/host-command.js';
+import { HOST_NAMES, isHostName } from './hosts/host-name.js';
+import type { HostSetup } from './hosts/host-setup.js';
+import { HOST_SETUPS } from './hosts/host-setups.js';
+import { setUp, uninstall } from './hosts/setup.js';
+import { reportFailure } from './report-failure.js';
+import type { Output } from './token-command.js';
+
+type Verb = 'setup' | 'uninstall' | 'doctor';
+
+interface Options extends ChangeOptions {
+  readonly serverUrl?: string;
+  readonly scopeId?: string;
+  readonly assembly?: object;
+  readonly query: string;
+}
+
+const QUERY = 'What should I know before I change something here?';
+
+/** `powercontext setup|uninstall|doctor HOST`. Gives the exit status. */
+export async function runHostCommand(args: readonly string[], output: Output): Promise<number> {
+  let status: number = EXIT.ok;
+  const done = (result: number): void => void (status = result);
+  try {
+    await hostCommand(output, done).parseAsync(args, { from: 'user' });
+    return status;
+  } catch (error) {
+    if (!(error instanceof CommandFailure)) return reportFailure(error, output.err);
+    output.err(`${error.message}\n`);
+    return error.status;
+  }
+}
+
+function hostCommand(output: Output, done: (status: number) => void): Command {
+  const root = new Command('powercontext')
+    .configureOutput({ writeOut: output.out, writeErr: output.err })
+    .exitOverride();
+  const add = (verb: Verb, description: string) => addVerb(root, { verb, description }, { output, done });
+  withChangeOptions(add('setup', 'Makes an agent host use this server; shows the change first.'))
+    .option('--server-url <url>', 'address of the server', serverUrl)
+    .option('--scope-id <id>', 'Scope to ask')
+    .option('--assembly <file>', 'JSON file: families, their order and limits', assembly);
+  withChangeOptions(add('uninstall', 'Takes out what setup put in.'));
+  add('doctor', 'Shows what an agent host gets from the server, with a real request.').option(
+    '--query <text>',
+    'the question to ask',
+    QUERY,
+  );
+  return root;
+}
+
+const withChangeOptions = (command: Command): Command =>
+  command.option('--yes', 'do not ask').option('--dry-run', 'show the change only');
+
+interface Wiring {
+  readonly output: Output;
+  readonly done: (status: number) => void;
+}
+
+function addVerb(root: Command, { verb, description }: { verb: Verb; description: string }, wiring: Wiring): Command {
+  const host = new Argument('<host>').choices([...HOST_NAMES, ...FRAMEWORK_NAMES]);
+  return root
+    .command(verb)
+    .description(description)
+    .addArgument(host)
+    .option('--json', 'print JSON')
+    .action(async (name: string, options: Options) => {
+      const { output, done } = wiring;
+      if (isHostName(name)) done(await run(verb, HOST_SETUPS[name], { options, output }));
+      else tellFramework(name, options, output);
+    });
+}
+
+async function run(
+  verb: Verb,
+  host: HostSetup,
+  { options, output }: { readonly options: Options; readonly output: Output },
+): Promise<number> {
+  if (verb === 'doctor') return examineHost(host, options, output);
+  const { serverUrl: url, scopeId, assembly: contextAssembly } = options;
+  if (verb === 'setup') await setUp(host, { settings: { serverUrl: url, scopeId, contextAssembly }, options }, output);
+  else await uninstall(host, options, output);
+  return EXIT.ok;
+}
+
+function tellFramework(name: string, { json }: Options, output: Output): void {
+  const lines = frameworkLines(name) ?? [];
+  if (json) printJson(output, { host: name, lines });
+  else output.out(`${name} has no configuration of its own; a program says so itself:\n\n${lines.join('\n')}\n`);
+}
+
+function serverUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isPlain =
+    url !== undefined &&
+    /^https?:$/.test(url.protocol) &&
+    `${url.username}${url.password}${url.search}${url.hash}` === '';
+  if (!isPlain)
+    throw new InvalidArgumentError('It is an http or https address without credentials, query and fragment.');
+  return text;
+}
+
+/** Its members are for the server to judge. */
+function assembly(file: string): object {
+  try {
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+  } catch {
+    throw new InvalidArgumentError('It is a file that holds JSON.');
+  }
+  throw new InvalidArgumentError('It holds one JSON object.');
+}

@@ -1,0 +1,89 @@
+import { pathToFileURL } from 'node:url';
+import { parse } from 'dotenv';
+import type { Output } from '../token-command.js';
+import { EXIT } from './command-failure.js';
+import { adviseOn } from './doctor-advice.js';
+import type { Check } from './doctor-advice.js';
+import { isRecord } from './edits/json-text.js';
+import type { Examination, Examine } from './examination.js';
+import { hasPlugin, here, printJson, withPath } from './host-command.js';
+import type { HostSetup } from './host-setup.js';
+import { joined } from './place.js';
+import type { Place } from './place.js';
+import { readIfThere } from './text-file.js';
+
+export interface DoctorOptions {
+  readonly query: string;
+  readonly json?: true;
+}
+
+/** Does what the host's integration would do on a prompt, now and for real, and says what came of it. */
+export async function examineHost(host: HostSetup, { query, json }: DoctorOptions, output: Output): Promise<number> {
+  const place = here();
+  const examination = await (
+    await loadExamine(place)
+  )({
+    host: host.name,
+    env: environmentOf(host, place),
+    config: pluginConfigOf(host, place),
+    cwd: process.cwd(),
+    query,
+  });
+  const checks = [checkInstallation(host, place), ...adviseOn(host.name, examination)];
+  if (json) printJson(output, { command: 'doctor', host: host.name, checks, ...examination });
+  else output.out(toText(checks, examination));
+  return statusOf(checks, examination);
+}
+
+/** A bundle of its own, so that the doctor runs the very code of the integrations. */
+async function loadExamine(place: Place): Promise<Examine> {
+  const bundle = pathToFileURL(joined(place, place.integrations, 'doctor', 'dist', 'examine.mjs')).href;
+  const module = (await import(bundle)) as { readonly examine: Examine };
+  return module.examine;
+}
+
+function environmentOf({ envFile }: HostSetup, place: Place): Place['env'] {
+  return envFile === undefined ? place.env : { ...place.env, ...parse(readIfThere(envFile(place)) ?? '') };
+}
+
+function pluginConfigOf({ edits, pluginConfig }: HostSetup, place: Place): Readonly<Record<string, unknown>> {
+  const path = edits(place)[0]?.path;
+  const text = path === undefined ? undefined : readIfThere(path);
+  if (pluginConfig === undefined || path === undefined || text === undefined) return {};
+  const config = withPath(path, () => pluginConfig(text));
+  return isRecord(config) ? config : {};
+}
+
+function checkInstallation(host: HostSetup, place: Place): Check {
+  const name = 'installation';
+  const setup = `powercontext setup ${host.name}`;
+  if (hasPlugin(host, place)) return { name, status: 'ok', detail: `${host.title} has it as a plugin.`, hint: null };
+  const missing = host.edits(place).find(({ path, add }) => {
+    const text = readIfThere(path);
+    return withPath(path, () => add(text)) !== text;
+  });
+  if (missing !== undefined) return { name, status: 'fail', detail: `${missing.path} does not name it.`, hint: setup };
+  const script = host.script(place);
+  if (!place.exists(script))
+    return { name, status: 'fail', detail: `${script} is not there.`, hint: 'make integrations' };
+  return { name, status: 'ok', detail: host.edits(place)[0]?.path ?? script, hint: null };
+}
+
+const STATUS: Readonly<Record<string, number>> = {
+  server_unavailable: EXIT.unreachable,
+  authentication_failed: EXIT.refused,
+};
+
+function statusOf(checks: readonly Check[], { fault }: Examination): number {
+  const failed = checks.some(({ status }) => status === 'fail') ? EXIT.failed : EXIT.ok;
+  return fault === undefined ? failed : (STATUS[fault.outcome] ?? EXIT.failed);
+}
+
+function toText(checks: readonly Check[], { prepared }: Examination): string {
+  const lines = checks.flatMap(({ name, status, detail, hint }) => [
+    `${status.padEnd(4)}  ${name}: ${detail}`,
+    ...(hint === null ? [] : [`      → ${hint}`]),
+  ]);
+  const injected = prepared?.injected ?? null;
+  return [...lines, ...(injected === null ? [] : ['', injected])].map((line) => `${line}\n`).join('');
+}

@@ -1,0 +1,14 @@
+/** What setup and uninstall do to one file, as text. Both are pure; both change nothing where nothing is to be changed. */
+export interface FileEdit {
+  readonly path: string;
+  /** The text with what setup adds; undefined is a file that does not exist, and needs not. */
+  readonly add: (text: string | undefined) => string | undefined;
+  /** The text without it; undefined when nothing is left that a file is needed for. */
+  readonly remove: (text: string) => string | undefined;
+}
+
+/** A configuration that cannot be edited without guessing. */
+export class UnreadableConfigError extends Error {}
+
+/** Something else already stands where setup would write. */
+export class SetupConflictError extends Error {}

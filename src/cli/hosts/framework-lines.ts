@@ -1,0 +1,43 @@
+const OF_NPM = 'npm install';
+const OF_PIP = 'pip install';
+
+/** Frameworks have no configuration to be set up in: a program imports the integration. Installation, then what to write. */
+const LINES: Readonly<Record<string, readonly [install: string, ...code: string[]]>> = {
+  'ai-sdk': [
+    `${OF_NPM} powercontext-ai-sdk`,
+    "import { contextMiddleware } from 'powercontext-ai-sdk';",
+    "wrapLanguageModel({ model, middleware: contextMiddleware({ scopeId: 'project:demo' }) });",
+  ],
+  'langchain-js': [
+    `${OF_NPM} powercontext-langchain`,
+    "import { preparedContextMiddleware } from 'powercontext-langchain';",
+    "createAgent({ model, middleware: [preparedContextMiddleware({ scopeId: 'project:demo' })] });",
+  ],
+  'langgraph-js': [
+    `${OF_NPM} powercontext-langchain`,
+    "import { recallNode } from 'powercontext-langchain/langgraph';",
+    "graph.addNode('recall', recallNode({ scopeId: 'project:demo' }));",
+  ],
+  langchain: [
+    `${OF_PIP} 'powercontext-integrations[langchain]'`,
+    'from powercontext_integrations.langchain import PowerContextMiddleware',
+    'create_agent(model, middleware=[PowerContextMiddleware(scope_id="project:demo")])',
+  ],
+  langgraph: [
+    `${OF_PIP} 'powercontext-integrations[langgraph]'`,
+    'from powercontext_integrations.langgraph import PowerContextRecall',
+    'graph.add_node("recall", PowerContextRecall(scope_id="project:demo").recall)',
+  ],
+  'pydantic-ai': [
+    `${OF_PIP} 'powercontext-integrations[pydantic-ai]'`,
+    'from powercontext_integrations.pydantic_ai import PowerContextCapability',
+    'Agent(model, capabilities=[PowerContextCapability(scope_id="project:demo")])',
+  ],
+  bub: [`${OF_PIP} 'powercontext-integrations[bub]'`],
+};
+
+export const FRAMEWORK_NAMES = Object.keys(LINES);
+
+/** Undefined for what is no framework. */
+export const frameworkLines = (name: string): readonly string[] | undefined =>
+  Object.hasOwn(LINES, name) ? LINES[name] : undefined;

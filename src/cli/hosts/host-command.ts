@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { homedir, platform } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { Output } from '../token-command.js';
+import { CommandFailure, EXIT } from './command-failure.js';
+import { SetupConflictError, UnreadableConfigError } from './file-edit.js';
+import type { FileEdit } from './file-edit.js';
+import type { HostSetup } from './host-setup.js';
+import type { Place } from './place.js';
+import { readIfThere } from './text-file.js';
+
+/** Of everything that commands about hosts print with `--json`. */
+const JSON_VERSION = 1;
+
+/** This machine, this user, this program. */
+export const here = (): Place => ({
+  env: process.env,
+  home: homedir(),
+  isWindows: platform() === 'win32',
+  exists: existsSync,
+  integrations: fileURLToPath(new URL('../../../integrations', import.meta.url)),
+  node: process.execPath,
+});
+
+/** None where the host has the integration as a plugin of its own. */
+export const neededEdits = (host: HostSetup, place: Place): readonly FileEdit[] =>
+  hasPlugin(host, place) ? [] : host.edits(place);
+
+export function hasPlugin({ plugin }: HostSetup, place: Place): boolean {
+  if (plugin === undefined) return false;
+  const path = plugin.path(place);
+  const text = readIfThere(path);
+  return text !== undefined && withPath(path, () => plugin.isEnabled(text));
+}
+
+/** Says of which file a failure is. */
+export function withPath<Result>(path: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof UnreadableConfigError) throw new CommandFailure(`${path}: ${error.message}`, EXIT.data);
+    if (error instanceof SetupConflictError) throw new CommandFailure(`${path}: ${error.message}`, EXIT.refused);
+    throw error;
+  }
+}
+
+export const printJson = ({ out }: Output, value: object): void =>
+  out(`${JSON.stringify({ version: JSON_VERSION, ...value }, null, 2)}\n`);

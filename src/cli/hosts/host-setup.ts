@@ -1,0 +1,29 @@
+import type { FileEdit } from './file-edit.js';
+import type { HostName } from './host-name.js';
+import type { Place } from './place.js';
+import type { SetupSettings } from './setup-settings.js';
+
+/** How one host gets its integration, and gets rid of it. */
+export interface HostSetup {
+  readonly name: HostName;
+  readonly title: string;
+  /** The file of the integration that the host runs. */
+  readonly script: (place: Place) => string;
+  /** Files that make the host run it. */
+  readonly edits: (place: Place) => readonly FileEdit[];
+  /** Where the integration reads its settings. */
+  readonly settingsEdit: (place: Place, settings: SetupSettings) => FileEdit;
+  /** Where the host says that it has the integration as a plugin of its own; then no other edit is needed. */
+  readonly plugin?: PluginList;
+  /** What the text of the first of those files hands to the plugin, for hosts that do so. */
+  readonly pluginConfig?: (text: string) => unknown;
+  /** A file of variables that the host adds to its environment. */
+  readonly envFile?: (place: Place) => string;
+  /** What the user has to do besides, in the order of doing. */
+  readonly nextSteps: readonly string[];
+}
+
+export interface PluginList {
+  readonly path: (place: Place) => string;
+  readonly isEnabled: (text: string) => boolean;
+}

@@ -1,0 +1,21 @@
+import { posix, win32 } from 'node:path';
+
+/** Where a setup happens, so that the paths of any system can be worked out on any other. */
+export interface Place {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** The home folder of the user. */
+  readonly home: string;
+  readonly isWindows: boolean;
+  readonly exists: (path: string) => boolean;
+  /** The folder of the integrations that came with this program. */
+  readonly integrations: string;
+  /** The Node that runs this program. */
+  readonly node: string;
+}
+
+export const joined = ({ isWindows }: Place, ...parts: readonly string[]): string =>
+  (isWindows ? win32 : posix).join(...parts);
+
+/** What a variable names, else a path below the home folder. An empty variable is not set. */
+export const named = (place: Place, variable: string, ...below: readonly string[]): string =>
+  place.env[variable] || joined(place, place.home, ...below);

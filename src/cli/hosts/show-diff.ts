@@ -1,0 +1,46 @@
+import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
+
+const SECRET =
+  /(["']?[\w-]*(?:token|secret|password|passwd|api_?-?key|authorization|credential)[\w-]*["']?\s*[:=]\s*).*$/i;
+const BEARER = /\bBearer\s+[^\s"']+/gi;
+/** A name keeps its colon, so that it can be told from a value. */
+const JSON_TEXT = /"(?:[^"\\]|\\.)*"(?:\s*:)?/g;
+const HIDDEN = '…';
+
+export interface TextChange {
+  readonly path: string;
+  /** Undefined where there is no file. */
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+/**
+ * The lines that change, in the form of `diff -u` without lines around them. Configurations hold keys and tokens: what stood
+ * there before and stays is not shown, nor is what is named like a secret.
+ */
+export function showDiff({ path, before, after }: TextChange): string {
+  const nameOf = (text: string | undefined) => (text === undefined ? '/dev/null' : path);
+  const options = { context: 0, headerOptions: FILE_HEADERS_ONLY };
+  const patch = createTwoFilesPatch(nameOf(before), nameOf(after), before ?? '', after ?? '', '', '', options);
+  const kept = keptValues(before ?? '', after ?? '');
+  return patch.replace(/^[+-](?![+-]{2} ).*$/gm, (line) => hideSecrets(line, kept));
+}
+
+const hideSecrets = (line: string, kept: ReadonlySet<string>): string =>
+  line
+    .replace(JSON_TEXT, (text) => (kept.has(text) ? `"${HIDDEN}"` : text))
+    .replace(SECRET, `$1${HIDDEN}`)
+    .replace(BEARER, HIDDEN);
+
+/** Values that a change leaves as they are, however it lays them out: those that both texts have equally often. */
+function keptValues(before: string, after: string): ReadonlySet<string> {
+  const [former, latter] = [countValues(before), countValues(after)];
+  return new Set([...former.keys()].filter((value) => former.get(value) === latter.get(value)));
+}
+
+function countValues(text: string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const value of text.match(JSON_TEXT) ?? [])
+    if (!value.endsWith(':')) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}
