@@ -22,7 +22,7 @@ export const dshPatchEdit = (url: string) => ({
     const index = patches.findIndex((patch) => entryOf(patch) !== undefined);
     if (index < 0) return text;
     document.deleteIn([index]);
-    return patches.length > 1 || document.comment !== null ? writeYaml(document, text) : undefined;
+    return patches.length > 0 || document.comment !== null ? writeYaml(document, text) : undefined;
   },
 });
 

@@ -1,5 +1,6 @@
-import type { Document } from 'yaml';
-import { SetupConflictError } from '../file-edit.js';
+import { isMap } from 'yaml';
+import type { Document, YAMLMap } from 'yaml';
+import { SetupConflictError, UnreadableConfigError } from '../file-edit.js';
 import { readYaml, writeYaml } from './yaml-text.js';
 
 const PATH = ['memory', 'provider'];
@@ -13,7 +14,7 @@ export const HERMES_CONFIG_EDIT = {
     if (provider === OURS && text !== undefined) return text;
     if (typeof provider === 'string' && provider !== '' && provider !== OURS)
       throw new SetupConflictError('Hermes has another memory provider, and takes one only.');
-    document.setIn(PATH, OURS);
+    memoryOf(document).set('provider', OURS);
     return writeYaml(document, text ?? '');
   },
   remove: (text: string): string | undefined => {
@@ -25,6 +26,16 @@ export const HERMES_CONFIG_EDIT = {
     return saysNothing(document) ? undefined : writeYaml(document, text);
   },
 };
+
+/** A word without a value is there too. */
+function memoryOf(document: Document): YAMLMap {
+  const memory: unknown = document.get('memory');
+  if (isMap(memory)) return memory;
+  if (memory !== undefined && memory !== null) throw new UnreadableConfigError('memory is no mapping.');
+  const added = document.createNode({}) as YAMLMap;
+  document.set('memory', added);
+  return added;
+}
 
 const saysNothing = (document: Document): boolean =>
   JSON.stringify(document) === '{}' && document.comment === null && document.commentBefore === null;

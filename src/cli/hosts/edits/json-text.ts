@@ -1,6 +1,7 @@
 import { applyEdits, modify, parse } from 'jsonc-parser';
 import type { JSONPath, ParseError } from 'jsonc-parser';
 import { UnreadableConfigError } from '../file-edit.js';
+import { withoutMember } from './without-member.js';
 
 /** The value of a text of JSON, with or without comments and trailing commas. Throws UnreadableConfigError. */
 export function readJson(text: string): unknown {
@@ -30,7 +31,7 @@ export const appendMember = (text: string, path: JSONPath, value: unknown): stri
 
 /** The text without a member, and without the objects and arrays around it that are empty then. */
 export function removeMember(text: string, path: JSONPath): string {
-  const rest = applyEdits(text, modify(text, path, undefined, { formattingOptions: layoutOf(text) }));
+  const rest = withoutMember(text, path);
   const parent = path.slice(0, -1);
   return parent.length > 0 && isEmpty(memberAt(readJson(rest), parent)) ? removeMember(rest, parent) : rest;
 }

@@ -1,0 +1,39 @@
+import { showDiff } from './show-diff.js';
+
+describe('showDiff', () => {
+  it('shows what is new', () => {
+    const diff = showDiff({ path: '/h/a.json', before: undefined, after: '{\n  "hook": "node"\n}\n' });
+    expect(diff).toBe('--- /dev/null\n+++ /h/a.json\n@@ -0,0 +1,3 @@\n+{\n+  "hook": "node"\n+}\n');
+  });
+
+  it('shows neither what stays nor what is around it', () => {
+    const before = '{\n  "env": { "X": "sk-quiet" },\n  "a": "ZXCANARY"\n}\n';
+    const after = '{\n  "env": { "X": "sk-quiet" },\n  "a": "ZXCANARY",\n  "url": "http://127.0.0.1:1"\n}\n';
+    const diff = showDiff({ path: 'a.json', before, after });
+    expect(diff).toContain('+  "url": "http://127.0.0.1:1"');
+    expect(diff).not.toMatch(/ZXCANARY|sk-quiet/);
+  });
+
+  it('shows nothing of a file that is one line, but what is new', () => {
+    const before = '{"env":{"X":"ZXCANARY"}}';
+    const after = '{"env":{"X":"ZXCANARY"},"hook":"node"}';
+    const diff = showDiff({ path: 'a.json', before, after });
+    expect(diff).toContain('"hook":"node"');
+    expect(diff).not.toContain('ZXCANARY');
+  });
+
+  it.each([
+    '"token": "ZXCANARY"',
+    'API_KEY=ZXCANARY',
+    'password: ZXCANARY',
+    '"h": "Bearer ZXCANARY"',
+    'apiKey: ZXCANARY',
+  ])('hides %s when it goes', (line) => {
+    expect(showDiff({ path: 'a', before: `${line}\nb\n`, after: 'b\n' })).not.toContain('ZXCANARY');
+  });
+
+  it('shows a value once more where it is added once more', () => {
+    const before = '{\n  "a": "u"\n}\n';
+    expect(showDiff({ path: 'a', before, after: '{\n  "a": "u",\n  "b": "u"\n}\n' })).toContain('+  "b": "u"');
+  });
+});
