@@ -13,7 +13,7 @@ import { FAULTS, FaultyRelay, longestContent } from './support/faulty-relay.js';
 import { ModelServer } from './support/model/model-server.js';
 import { REPLY } from './support/model/reply.js';
 import { occurrences } from './support/occurrences.js';
-import type { Ended } from './support/run-program.js';
+import type { Ended } from '../../kit/test/support/run-program.js';
 
 const PROMPT = 'What follows an OpenAPI change?';
 const MEMORIES = [

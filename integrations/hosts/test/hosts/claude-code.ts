@@ -1,6 +1,6 @@
 import { arch, platform } from 'node:os';
 import { NOTICE_BYTES } from '../../../kit/src/notice.js';
-import { runProgram } from '../support/run-program.js';
+import { runProgram } from '../../../kit/test/support/run-program.js';
 import { LIMIT_MS, programFile, unpack, withPrefix } from './real-host.js';
 import type { HostKind } from './real-host.js';
 

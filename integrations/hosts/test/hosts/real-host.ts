@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Ended } from '../support/run-program.js';
+import type { Ended } from '../../../kit/test/support/run-program.js';
 
 /** One run of a host program on one prompt, as a user without a screen starts it. */
 export interface HostRun {
