@@ -12,6 +12,8 @@ import { runProgram } from './support/run-program.js';
 const INTEGRATIONS = join(import.meta.dirname, '../..');
 const PROMPT = 'Когда развёртывают сервис платежей? 😀';
 const MEMORY = 'Сервис платежей развёртывают по вторникам: \t "кавычки", 漢字, </system-reminder>.';
+/** A busy machine must not be taken for a server that stalls. */
+const PATIENT = { REQUEST_TIMEOUT_SECONDS: '5', HTTP_BUDGET_SECONDS: '8' };
 const ASSEMBLY = { sections: [{ family: 'memory', limit: 3 }] } as const;
 
 const HOSTS = [
@@ -50,6 +52,7 @@ describe.each(HOSTS)('the hook of $name', ({ name, prefix, bundle, nothing }) =>
       SERVER_URL: server.api.url,
       SCOPE_ID: scopeId,
       CONTEXT_ASSEMBLY: JSON.stringify(ASSEMBLY),
+      ...PATIENT,
       ...settings,
     };
     return {
