@@ -1,6 +1,8 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PowerContextClient } from '../../../clients/ts/src/index.js';
 import { ApiClient } from '../../../test/support/api-client.js';
 import { givenMemory, givenScope } from '../../../test/support/given.js';
 import { ServerProcess } from '../../../test/support/http/server-process.js';
@@ -49,11 +51,12 @@ afterAll(async () => {
 
 describe.each([CLAUDE_CODE, CODEX, PI])('$name', (kind) => {
   let scratch: string;
+  let folder: string;
   let host: RealHost;
 
   beforeAll(async () => {
-    scratch = await mkdtemp(join(tmpdir(), 'powercontext-hosts-'));
-    const folder = join(scratch, 'Мой проект (x86)');
+    scratch = await realpath(await mkdtemp(join(tmpdir(), 'powercontext-hosts-')));
+    folder = join(scratch, 'Мой проект (x86)');
     await mkdir(folder);
     host = await kind.install(folder);
   });
@@ -115,10 +118,20 @@ describe.each([CLAUDE_CODE, CODEX, PI])('$name', (kind) => {
     expect(injections(asked, NOTICE)).toBe(kind.repeatsOldContexts ? 2 : 1);
   });
 
+  it('asks the Scope that its workspace is bound to, where none is configured', async () => {
+    const external_id = createHash('sha256').update(folder, 'utf8').digest('hex');
+    const key = { integration: kind.integration, kind: 'workspace', external_id };
+    await new PowerContextClient({ baseUrl: api.url }).setScopeBinding({ key, scope_id: scopeId });
+    const { ended, asked, prepared } = await run({ SCOPE_ID: '' });
+    expectTaskDone(ended);
+    expect(prepared.map((body) => body['scope_id'])).toEqual([scopeId]);
+    expect(injections(asked, NOTICE)).toBe(1);
+  });
+
   it('keeps the prompt as a Source', async () => {
     const SCOPE_ID = await givenScope(api);
     await run({ SCOPE_ID });
-    const { items } = (await (await fetch(`${api.url}/v1/scopes/${SCOPE_ID}/sources`)).json()) as { items: object[] };
+    const { items } = await new PowerContextClient({ baseUrl: api.url }).listSources({ scope_id: SCOPE_ID });
     expect(items).toEqual([expect.objectContaining({ content: PROMPT })]);
   });
 

@@ -15,6 +15,7 @@ const QUIET = {
 /** The plugin from its marketplace, installed with the commands of the program. */
 export const CLAUDE_CODE: HostKind = {
   name: 'Claude Code',
+  integration: 'claude-code',
   largestMaxBytes: 10_000 - NOTICE_BYTES,
   repeatsOldContexts: true,
   install: async (folder) => {

@@ -34,6 +34,7 @@ metrics_exporter = "none"
 /** The plugin from its marketplace, installed with the commands of the program; trusted by a flag, for want of a screen. */
 export const CODEX: HostKind = {
   name: 'Codex',
+  integration: 'codex',
   largestMaxBytes: 32_768,
   repeatsOldContexts: true,
   install: async (folder) => {

@@ -22,6 +22,7 @@ const modelsAt = (modelUrl: string): string =>
 /** The package, installed with the command of the program. */
 export const PI: HostKind = {
   name: 'Pi',
+  integration: 'pi',
   largestMaxBytes: 32_768,
   repeatsOldContexts: false,
   install: async (folder) => {

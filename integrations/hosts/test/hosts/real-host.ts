@@ -22,6 +22,8 @@ export interface RealHost {
 
 export interface HostKind {
   readonly name: string;
+  /** As bindings of Scopes name it. */
+  readonly integration: string;
   /** The most that a setting may ask for and the host hands over whole; what is above is asked for less. */
   readonly largestMaxBytes: number;
   /** Whether what was injected into a turn is sent to the model again with the turns after it. */
