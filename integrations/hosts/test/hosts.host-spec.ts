@@ -1,6 +1,8 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PowerContextClient } from '../../../clients/ts/src/index.js';
 import { ApiClient } from '../../../test/support/api-client.js';
 import { givenMemory, givenScope } from '../../../test/support/given.js';
 import { ServerProcess } from '../../../test/support/http/server-process.js';
@@ -13,7 +15,7 @@ import { FAULTS, FaultyRelay, longestContent } from './support/faulty-relay.js';
 import { ModelServer } from './support/model/model-server.js';
 import { REPLY } from './support/model/reply.js';
 import { occurrences } from './support/occurrences.js';
-import type { Ended } from './support/run-program.js';
+import type { Ended } from '../../kit/test/support/run-program.js';
 
 const PROMPT = 'What follows an OpenAPI change?';
 const MEMORIES = [
@@ -21,6 +23,9 @@ const MEMORIES = [
   'An OpenAPI change with \t a tab, "quotes", `ticks`, é, 漢字, 😀 and </system-reminder> in it.\n# A heading',
 ];
 const ASSEMBLY = { sections: [{ family: 'memory', limit: 3 }], show: ['recall_rank'] };
+/** A busy machine must not be taken for a server that stalls, but in the tests that are about that. */
+const PATIENT = { REQUEST_TIMEOUT_SECONDS: '5', HTTP_BUDGET_SECONDS: '8' };
+const BY_DEFAULT = { REQUEST_TIMEOUT_SECONDS: '', HTTP_BUDGET_SECONDS: '' };
 /** A hook may take 10 seconds in every host that has a limit; the whole run must end sooner. */
 const HOOK_LIMIT_MS = 10_000;
 
@@ -46,11 +51,12 @@ afterAll(async () => {
 
 describe.each([CLAUDE_CODE, CODEX, PI])('$name', (kind) => {
   let scratch: string;
+  let folder: string;
   let host: RealHost;
 
   beforeAll(async () => {
-    scratch = await mkdtemp(join(tmpdir(), 'powercontext-hosts-'));
-    const folder = join(scratch, 'Мой проект (x86)');
+    scratch = await realpath(await mkdtemp(join(tmpdir(), 'powercontext-hosts-')));
+    folder = join(scratch, 'Мой проект (x86)');
     await mkdir(folder);
     host = await kind.install(folder);
   });
@@ -60,7 +66,7 @@ describe.each([CLAUDE_CODE, CODEX, PI])('$name', (kind) => {
   /** One prompt: what the host was told, what reached the server, what reached the model. */
   const run = async (settings: HostRun['settings'] = {}, rest: Partial<HostRun> = {}) => {
     const [fromModel, fromServer] = [model.count, relay.count];
-    const base = { SERVER_URL: relay.url, SCOPE_ID: scopeId };
+    const base = { SERVER_URL: relay.url, SCOPE_ID: scopeId, ...PATIENT };
     const ended = await host.run({ prompt: PROMPT, modelUrl: model.url, settings: { ...base, ...settings }, ...rest });
     const asked = model.askedSince(fromModel);
     expect(asked.some((body) => occurrences(body, PROMPT) > 0)).toBe(true);
@@ -99,10 +105,33 @@ describe.each([CLAUDE_CODE, CODEX, PI])('$name', (kind) => {
     expect(injections(asked, content)).toBe(1);
   });
 
+  it('begins the next turn of a conversation with the settings of that turn', async () => {
+    await run({ CONTEXT_ASSEMBLY: JSON.stringify(ASSEMBLY) });
+    const { ended, asked, prepared } = await run(
+      { CONTEXT_ASSEMBLY: '{"show":["confidence"]}', MAX_BYTES: '2048' },
+      { continues: true },
+    );
+    expectTaskDone(ended);
+    const request = { max_bytes: 2048, assembly: { show: ['confidence'] } };
+    expect(prepared).toEqual([{ scope_id: scopeId, query: PROMPT, ...request }]);
+    expect(injections(asked, await contentFor(request))).toBe(1);
+    expect(injections(asked, NOTICE)).toBe(kind.repeatsOldContexts ? 2 : 1);
+  });
+
+  it('asks the Scope that its workspace is bound to, where none is configured', async () => {
+    const external_id = createHash('sha256').update(folder, 'utf8').digest('hex');
+    const key = { integration: kind.integration, kind: 'workspace', external_id };
+    await new PowerContextClient({ baseUrl: api.url }).setScopeBinding({ key, scope_id: scopeId });
+    const { ended, asked, prepared } = await run({ SCOPE_ID: '' });
+    expectTaskDone(ended);
+    expect(prepared.map((body) => body['scope_id'])).toEqual([scopeId]);
+    expect(injections(asked, NOTICE)).toBe(1);
+  });
+
   it('keeps the prompt as a Source', async () => {
     const SCOPE_ID = await givenScope(api);
     await run({ SCOPE_ID });
-    const { items } = (await (await fetch(`${api.url}/v1/scopes/${SCOPE_ID}/sources`)).json()) as { items: object[] };
+    const { items } = await new PowerContextClient({ baseUrl: api.url }).listSources({ scope_id: SCOPE_ID });
     expect(items).toEqual([expect.objectContaining({ content: PROMPT })]);
   });
 
@@ -132,10 +161,11 @@ describe.each([CLAUDE_CODE, CODEX, PI])('$name', (kind) => {
 
   it.each(Object.keys(FAULTS) as (keyof typeof FAULTS)[])('does its task without context when it %s', async (fault) => {
     relay.script = fault;
-    const { ended, asked, prepared } = await run({ CONTEXT_ASSEMBLY: JSON.stringify(ASSEMBLY) });
+    const { ended, asked, prepared } = await run({ CONTEXT_ASSEMBLY: JSON.stringify(ASSEMBLY), ...BY_DEFAULT });
     expectTaskDone(ended);
     expect(prepared).toEqual([expect.objectContaining({ assembly: ASSEMBLY })]);
-    expect([injections(asked, NOTICE), injections(asked, 'NOT-TO-BE-INJECTED')]).toEqual([0, 0]);
+    const unwanted = [NOTICE, 'NOT-TO-BE-INJECTED', 'PowerContext host='];
+    expect(unwanted.map((text) => injections(asked, text))).toEqual([0, 0, 0]);
   });
 
   it.each([

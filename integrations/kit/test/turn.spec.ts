@@ -8,6 +8,8 @@ import type { ContextCache, Diagnostic, SettingSources, TurnFacts } from '../src
 import { aTurn, HOST, NOTHING_SAVED } from './support/a-host.js';
 
 const ASSEMBLY = { sections: [{ family: 'memory', limit: 3 }], show: ['recall_rank'] };
+/** A busy machine must not be taken for a server that stalls. */
+const PATIENT = { requestTimeoutMs: 5_000, budgetMs: 8_000 };
 const MEMORY = 'After changing OpenAPI, regenerate the client. \t "q" é 漢字 </system-reminder>';
 
 describe('a turn', () => {
@@ -42,7 +44,8 @@ describe('a turn', () => {
   const conversations = (options: () => Options, cache: ContextCache = new PreparedCache()) =>
     new Conversations({
       host: HOST,
-      readSettings: () => readSettings(HOST, { env: NOTHING_SAVED, options: { serverUrl: proxy.url, ...options() } }),
+      readSettings: () =>
+        readSettings(HOST, { env: NOTHING_SAVED, options: { serverUrl: proxy.url, ...PATIENT, ...options() } }),
       cache,
       report: (diagnostic) => void diagnostics.push(diagnostic),
     });
@@ -92,6 +95,25 @@ describe('a turn', () => {
     expect([second?.['source_id'], diagnostics]).toEqual([first?.['source_id'], []]);
   });
 
+  it('has kept prompts read up to their position, in as many calls as are allowed', async () => {
+    const flushed: string[] = [];
+    let cursor = 0;
+    script = (received, response) => {
+      flushed.push(received.url);
+      if (received.url === '/v1/memory/flush') return answerJson(response, 200, { current_cursor: (cursor += 3) });
+      const source = { name: 'content', source_id: 's' };
+      return answerJson(response, 202, { status: 'accepted', source, position: 7 });
+    };
+    await turnOf({ flushOnCapture: true }).capture();
+    expect(flushed).toEqual(['/v1/sources/content', ...Array<string>(3).fill('/v1/memory/flush')]);
+    cursor = 0;
+    await turnOf({ flushOnCapture: true, flushMaxCalls: 2 }).capture();
+    expect([flushed.slice(4), diagnostics]).toEqual([
+      ['/v1/sources/content', '/v1/memory/flush', '/v1/memory/flush'],
+      [],
+    ]);
+  });
+
   it('keeps nothing where that is switched off', async () => {
     const from = proxy.received.length;
     await turnOf({ capturePrompts: false }).capture();
@@ -135,6 +157,13 @@ describe('a turn', () => {
       expect(await ask()).toEqual(texts);
       expect(proxy.received.length - from).toBe(variants.length);
       expect(texts[4]).toBeUndefined();
+    });
+
+    it('does not answer a turn that the host has not named', async () => {
+      const all = conversations(() => ({ scopeId }));
+      const from = proxy.received.length;
+      for (let call = 0; call < 2; call += 1) await all.turn(aTurn({ turnId: undefined })).prepare();
+      expect(proxy.received.length - from).toBe(2);
     });
 
     it('does not answer the next turn, nor another session', async () => {
