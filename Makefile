@@ -166,7 +166,7 @@ client-ts-test: $(CLIENT_BUILT) ## The client in TypeScript: its vectors, its pa
 	$(JEST) -c $(CONFIG)/jest.client-ts.config.mjs
 
 .PHONY: integrations-test
-integrations-test: $(INTEGRATIONS_BUILT) ## The integrations as they are bundled, and their kit, without host programs
+integrations-test: $(BUILT) $(INTEGRATIONS_BUILT) ## The integrations as they are bundled, and their kit, without host programs
 	$(JEST) -c $(CONFIG)/jest.integrations.config.mjs
 
 .PHONY: hosts-test

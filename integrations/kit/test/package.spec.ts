@@ -16,6 +16,7 @@ const SHIPPED = [
   'integrations/codex/plugins/powercontext/.codex-plugin/plugin.json',
   'integrations/codex/plugins/powercontext/dist/user-prompt-submit.mjs',
   'integrations/codex/plugins/powercontext/hooks/hooks.json',
+  'integrations/doctor/dist/examine.mjs',
   'integrations/pi/dist/powercontext.mjs',
   'integrations/pi/package.json',
   'integrations/workbuddy/dist/user-prompt-submit.mjs',

@@ -1,5 +1,4 @@
 import { pathToFileURL } from 'node:url';
-import { parse } from 'dotenv';
 import type { Output } from '../token-command.js';
 import { EXIT } from './command-failure.js';
 import { adviseOn } from './doctor-advice.js';
@@ -42,16 +41,21 @@ async function loadExamine(place: Place): Promise<Examine> {
   return module.examine;
 }
 
-function environmentOf({ envFile }: HostSetup, place: Place): Place['env'] {
-  return envFile === undefined ? place.env : { ...place.env, ...parse(readIfThere(envFile(place)) ?? '') };
+function environmentOf({ variables }: HostSetup, place: Place): Place['env'] {
+  const set = Object.entries((variables && readFrom(variables.path(place), variables.read)) ?? {});
+  return { ...place.env, ...Object.fromEntries(set.map(([name, value]) => [name, String(value)])) };
 }
 
 function pluginConfigOf({ edits, pluginConfig }: HostSetup, place: Place): Readonly<Record<string, unknown>> {
-  const path = edits(place)[0]?.path;
-  const text = path === undefined ? undefined : readIfThere(path);
-  if (pluginConfig === undefined || path === undefined || text === undefined) return {};
-  const config = withPath(path, () => pluginConfig(text));
-  return isRecord(config) ? config : {};
+  const [first] = edits(place);
+  return (pluginConfig && first && readFrom(first.path, pluginConfig)) ?? {};
+}
+
+/** What a file of the host says; undefined when there is none or it says nothing of the kind. */
+function readFrom(path: string, read: (text: string) => unknown): Readonly<Record<string, unknown>> | undefined {
+  const text = readIfThere(path);
+  const value = text === undefined ? undefined : withPath(path, () => read(text));
+  return isRecord(value) ? value : undefined;
 }
 
 function checkInstallation(host: HostSetup, place: Place): Check {

@@ -17,10 +17,15 @@ export interface HostSetup {
   readonly plugin?: PluginList;
   /** What the text of the first of those files hands to the plugin, for hosts that do so. */
   readonly pluginConfig?: (text: string) => unknown;
-  /** A file of variables that the host adds to its environment. */
-  readonly envFile?: (place: Place) => string;
+  /** Variables that the host sets for what it runs, whatever its own environment says. */
+  readonly variables?: Variables;
   /** What the user has to do besides, in the order of doing. */
   readonly nextSteps: readonly string[];
+}
+
+export interface Variables {
+  readonly path: (place: Place) => string;
+  readonly read: (text: string) => unknown;
 }
 
 export interface PluginList {

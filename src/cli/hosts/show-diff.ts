@@ -1,4 +1,4 @@
-import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
+import { createTwoFilesPatch, OMIT_HEADERS } from 'diff';
 
 const SECRET =
   /(["']?[\w-]*(?:token|secret|password|passwd|api_?-?key|authorization|credential)[\w-]*["']?\s*[:=]\s*).*$/i;
@@ -20,10 +20,12 @@ export interface TextChange {
  */
 export function showDiff({ path, before, after }: TextChange): string {
   const nameOf = (text: string | undefined) => (text === undefined ? '/dev/null' : path);
-  const options = { context: 0, headerOptions: FILE_HEADERS_ONLY };
-  const patch = createTwoFilesPatch(nameOf(before), nameOf(after), before ?? '', after ?? '', '', '', options);
+  const options = { context: 0, headerOptions: OMIT_HEADERS };
+  const patch = createTwoFilesPatch('', '', before ?? '', after ?? '', '', '', options);
   const kept = keptValues(before ?? '', after ?? '');
-  return patch.replace(/^[+-](?![+-]{2} ).*$/gm, (line) => hideSecrets(line, kept));
+  const lines = patch.replace(/^[+-].*$/gm, (line) => hideSecrets(line, kept));
+  // Names as they are: the library would write those outside ASCII in octal.
+  return `--- ${nameOf(before)}\n+++ ${nameOf(after)}\n${lines}`;
 }
 
 const hideSecrets = (line: string, kept: ReadonlySet<string>): string =>

@@ -43,6 +43,7 @@ export const CLAUDE_CODE = commandHookHost({
   title: 'Claude Code',
   scriptBelow: PLUGIN_SCRIPT,
   configPath: claudeSettings,
+  variables: { path: claudeSettings, read: (text) => memberAt(readJson(text), ['env']) },
   plugin: {
     path: claudeSettings,
     isEnabled: (text) => memberAt(readJson(text), ['enabledPlugins', PLUGIN]) === true,

@@ -1,3 +1,4 @@
+import { parse } from 'dotenv';
 import { dotenvEdit } from '../edits/dotenv-edit.js';
 import { HERMES_CONFIG_EDIT } from '../edits/hermes-config-edit.js';
 import type { HostSetup } from '../host-setup.js';
@@ -52,6 +53,6 @@ export const HERMES: HostSetup = {
       ...dotenvEdit(PREFIX, Object.fromEntries(variables) as Record<string, string>, OWNED),
     };
   },
-  envFile,
+  variables: { path: envFile, read: parse },
   nextSteps: ["In the environment of Hermes: pip install 'powercontext-integrations[hermes]'."],
 };

@@ -1,0 +1,178 @@
+import { lstatSync, statSync, symlinkSync } from 'node:fs';
+import { ScratchHome } from './support/scratch-home.js';
+
+let home: ScratchHome;
+
+beforeEach(() => (home = new ScratchHome()));
+afterEach(() => home.remove());
+
+const URL = 'http://127.0.0.1:8000';
+const CLIENTS = '.config/powercontext/clients.json';
+
+/** Where each host keeps its configuration, and one with a comment, a secret and something of others in it. */
+const HOSTS = [
+  ['claude-code', '.claude/settings.json', '{\n  "env": { "X": "ZXCANARY" },\n  "hooks": { "Stop": [] }\n}\n'],
+  ['codex', '.codex/hooks.json', '{"hooks": {"Stop": []}, "x": "ZXCANARY"}'],
+  ['workbuddy', '.workbuddy/settings.json', '{ // mine\n\t"token": "ZXCANARY"\n}\n'],
+  ['pi', '.pi/agent/settings.json', '{\r\n  "packages": ["npm:ZXCANARY"]\r\n}\r\n'],
+  ['hermes', '.hermes/config.yaml', '# mine\nmodel:\n  api_key: ZXCANARY\n'],
+] as const;
+
+describe.each(HOSTS)('setup %s', (host, config, before) => {
+  const args = ['setup', host, '--yes', '--server-url', URL, '--scope-id', 'project:demo'];
+
+  it('changes nothing a second time, and uninstall leaves every byte as it was', async () => {
+    home.write(config, before);
+    const untouched = home.files();
+    const first = await home.run(...args);
+    expect([first.status, first.stderr]).toEqual([0, '']);
+    const files = home.files();
+    expect(files[config]).not.toBe(before);
+    expect(files[`${config}.before-powercontext`]).toBe(before);
+
+    const second = await home.run(...args);
+    expect([second.status, second.stdout]).toEqual([0, `Nothing to change: ${host} is set up.\n`]);
+    expect(home.files()).toEqual(files);
+
+    expect((await home.run('uninstall', host, '--yes')).status).toBe(0);
+    expect(home.files()).toEqual(untouched);
+  });
+
+  it('leaves no file behind where there was none', async () => {
+    expect((await home.run(...args)).status).toBe(0);
+    expect(statSync(home.at(config)).mode & 0o777).toBe(0o600);
+    expect((await home.run('uninstall', host, '--yes')).status).toBe(0);
+    expect(home.files()).toEqual({});
+  });
+
+  it('shows the change, and nothing that others keep there', async () => {
+    home.write(config, before);
+    const { status, stdout, stderr } = await home.run('setup', host, '--dry-run', '--scope-id', 'project:demo');
+    expect(status).toBe(0);
+    expect(stdout).toContain(`+++ ${home.at(config)}`);
+    expect(stdout).toContain('project:demo');
+    expect(stdout + stderr).not.toContain('ZXCANARY');
+    expect(home.files()).toEqual({ [config]: before });
+  });
+
+  it('takes out its own where somebody went on writing', async () => {
+    home.write(config, before);
+    await home.run(...args);
+    const isYaml = config.endsWith('.yaml');
+    const written = home.read(config) ?? '';
+    home.write(config, isYaml ? `${written}later: 1\n` : written.replace('{', '{ "later": 1,'));
+    expect((await home.run('uninstall', host, '--yes')).status).toBe(0);
+    const rest = home.read(config) ?? '';
+    expect(rest).toMatch(/later"?: 1/);
+    expect(rest).toContain('ZXCANARY');
+    expect(rest).not.toContain('powercontext');
+  });
+});
+
+describe('setup', () => {
+  it('asks before it writes; without --yes and without a terminal it changes nothing', async () => {
+    const { status, stdout, stderr } = await home.run('setup', 'codex');
+    expect([status, stderr]).toEqual([2, expect.stringContaining('--yes')]);
+    expect(stdout).toContain('user-prompt-submit.mjs');
+    expect(home.files()).toEqual({});
+  });
+
+  it('saves what it is told, and keeps what it is not told', async () => {
+    home.write('assembly.json', '{"sections":[{"family":"memory","limit":3}]}');
+    home.write(CLIENTS, '{"version":1,"hosts":{"pi":{"scope_id":"p"},"codex":{"token":"ZXCANARY"}}}');
+    const { stdout } = await home.run('setup', 'codex', '--yes', '--assembly', 'assembly.json', '--server-url', URL);
+    expect(stdout).not.toContain('ZXCANARY');
+    await home.run('setup', 'codex', '--yes', '--scope-id', 'project:demo');
+    expect(JSON.parse(home.read(CLIENTS) ?? '')).toEqual({
+      version: 1,
+      hosts: {
+        pi: { scope_id: 'p' },
+        codex: {
+          token: 'ZXCANARY',
+          server_url: URL,
+          context_assembly: { sections: [{ family: 'memory', limit: 3 }] },
+          scope_id: 'project:demo',
+        },
+      },
+    });
+    const uninstalled = await home.run('uninstall', 'codex', '--yes');
+    expect(uninstalled.stdout).not.toContain('ZXCANARY');
+    expect(JSON.parse(home.read(CLIENTS) ?? '')).toEqual({ version: 1, hosts: { pi: { scope_id: 'p' } } });
+  });
+
+  it.each([
+    ['claude-code', 'CLAUDE_CONFIG_DIR', 'settings.json'],
+    ['codex', 'CODEX_HOME', 'hooks.json'],
+    ['workbuddy', 'WORKBUDDY_HOME', 'settings.json'],
+    ['pi', 'PI_CODING_AGENT_DIR', 'settings.json'],
+    ['hermes', 'HERMES_HOME', 'config.yaml'],
+  ])('goes where %s is told by %s', async (host, variable, name) => {
+    const env = { [variable]: home.at('elsewhere') };
+    expect((await home.runWith(env, 'setup', host, '--yes')).status).toBe(0);
+    expect(Object.keys(home.files())).toContain(`elsewhere/${name}`);
+    expect((await home.runWith(env, 'uninstall', host, '--yes')).status).toBe(0);
+    expect(home.files()).toEqual({});
+  });
+
+  it('writes through a link, and keeps the rights of the file', async () => {
+    home.write('dotfiles/settings.json', '{}');
+    home.write('.claude/x', '');
+    symlinkSync(home.at('dotfiles/settings.json'), home.at('.claude/settings.json'));
+    await home.run('setup', 'claude-code', '--yes');
+    expect(lstatSync(home.at('.claude/settings.json')).isSymbolicLink()).toBe(true);
+    expect(home.read('dotfiles/settings.json')).toContain('UserPromptSubmit');
+    expect(statSync(home.at('dotfiles/settings.json')).mode & 0o777).toBe(0o644);
+  });
+
+  it('leaves the hook out where the plugin is there', async () => {
+    const plugin = '{"enabledPlugins":{"powercontext@powercontext":true}}';
+    home.write('.claude/settings.json', plugin);
+    await home.run('setup', 'claude-code', '--yes', '--scope-id', 'a');
+    expect(home.read('.claude/settings.json')).toBe(plugin);
+    expect(home.read(CLIENTS)).toContain('"scope_id": "a"');
+  });
+
+  it('prints JSON alone on the standard output', async () => {
+    const { status, stdout } = await home.run('setup', 'pi', '--json', '--yes');
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({
+      version: 1,
+      command: 'setup',
+      host: 'pi',
+      changed: true,
+      dry_run: false,
+      files: [{ path: home.at('.pi/agent/settings.json'), change: 'created', backup: null }],
+    });
+  });
+
+  it.each([
+    ['an unknown host', 2, ['setup', 'emacs', '--yes']],
+    ['no host', 2, ['setup']],
+    ['an unknown option', 2, ['setup', 'codex', '--force']],
+    ['an address with a password', 2, ['setup', 'codex', '--yes', '--server-url', 'http://a:b@127.0.0.1']],
+    ['a file that is not there', 2, ['setup', 'codex', '--yes', '--assembly', 'no.json']],
+    ['a configuration that is no JSON', 5, ['setup', 'claude-code', '--yes']],
+    ['settings of another version', 5, ['setup', 'codex', '--yes', '--scope-id', 'a']],
+    ['another memory provider', 4, ['setup', 'hermes', '--yes']],
+  ])('refuses %s with a sentence and status %i, and changes nothing', async (_what, status, args) => {
+    home.write('.claude/settings.json', '{"env": ZXCANARY');
+    home.write('.hermes/config.yaml', 'memory:\n  provider: mem0\n');
+    home.write(CLIENTS, '{"version":2,"hosts":{}}');
+    const before = home.files();
+    const ended = await home.run(...args);
+    expect([ended.status, ended.stdout]).toEqual([status, '']);
+    expect(ended.stderr).toMatch(/\w/);
+    expect(ended.stderr).not.toMatch(/ZXCANARY|\n\s+at /);
+    expect(home.files()).toEqual(before);
+  });
+
+  it.each(['ai-sdk', 'langchain-js', 'langgraph-js', 'langchain', 'langgraph', 'pydantic-ai', 'bub'])(
+    'tells what a program with %s writes',
+    async (framework) => {
+      const { status, stdout } = await home.run('setup', framework);
+      expect(status).toBe(0);
+      expect(stdout).toMatch(/^(?:npm|pip) install '?powercontext-/m);
+      expect(home.files()).toEqual({});
+    },
+  );
+});
