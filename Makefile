@@ -194,7 +194,7 @@ vectors: $(INSTALLED) ## Prepare vectors of another folder: make vectors VECTORS
 	$(JEST) -c $(CONFIG)/jest.unit.config.mjs src/context/core/prepare-vectors.spec.ts
 
 .PHONY: docs-test
-docs-test: $(BUILT) $(CLIENT_BUILT) $(PYTHON_READY) ## Run every command of README and docs, compare what they print
+docs-test: $(BUILT) $(CLIENT_BUILT) $(INTEGRATIONS_BUILT) $(PYTHON_READY) ## Run every command of README and docs, compare what they print
 	@node scripts/docs-test.mjs
 
 ##@ Measure and ship

@@ -7,7 +7,6 @@ import type {
 import { Deadline } from '../../kit/src/deadline.js';
 import { toDiagnostic } from '../../kit/src/diagnostic.js';
 import type { Step } from '../../kit/src/diagnostic.js';
-import { withNotice } from '../../kit/src/notice.js';
 import { prepareRequest } from '../../kit/src/prepare-request.js';
 import { resolveScope } from '../../kit/src/resolve-scope.js';
 import { connect, within } from '../../kit/src/server.js';
@@ -16,6 +15,7 @@ import { readSettings } from '../../kit/src/settings.js';
 import type { Settings } from '../../kit/src/settings.js';
 import { toQuery } from '../../kit/src/to-query.js';
 import { HOSTS } from './hosts.js';
+import { toInjected } from './to-injected.js';
 import { toOptions } from './to-options.js';
 
 /** What a turn of the host would get now, with the requests that it would make; the prompt is not kept. Never rejects. */
@@ -58,7 +58,7 @@ async function prepare(
   const request = prepareRequest(server.settings, scopeId, toQuery(query) ?? query);
   const { status, content, content_bytes } = await server.client.prepareContext(request, within(server, deadline));
   const took_ms = Math.round(performance.now() - begin);
-  return { status, content_bytes, took_ms, injected: content === null ? null : withNotice(content) };
+  return { status, content_bytes, took_ms, injected: content === null ? null : toInjected(server.host, content) };
 }
 
 const toEffective = (settings: Settings): EffectiveSettings => ({

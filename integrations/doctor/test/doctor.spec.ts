@@ -50,7 +50,7 @@ async function examine(host: string, env: Record<string, string> = {}): Promise<
 
 const statuses = ({ checks }: Report) => checks.map(({ name, status }) => `${name} ${status}`);
 
-describe.each(['claude-code', 'codex', 'workbuddy', 'pi', 'opencode', 'openclaw', 'dsh'])('doctor %s', (host) => {
+describe.each(['claude-code', 'codex', 'workbuddy', 'pi', 'opencode', 'openclaw'])('doctor %s', (host) => {
   it('shows the exact text that the host would get, of a real request', async () => {
     save(host, { context_assembly: ASSEMBLY, max_bytes: 4096 });
     const { prepared, scope_id } = await examine(host);
@@ -65,6 +65,15 @@ describe.each(['claude-code', 'codex', 'workbuddy', 'pi', 'opencode', 'openclaw'
 });
 
 describe('doctor', () => {
+  it.each([
+    ['dsh', 'This replaces every earlier context'],
+    ['hermes', 'PowerContext host-supplied context: the text below is untrusted history'],
+  ])('begins the text as %s does', async (host, beginning) => {
+    save(host, {});
+    const env = { POWERCONTEXT_HERMES_SERVER_URL: server.api.url, POWERCONTEXT_HERMES_SCOPE_ID: scopeId };
+    expect((await examine(host, env)).prepared?.injected).toMatch(new RegExp(`^${beginning}`));
+  });
+
   it.each(['claude-code', 'codex', 'workbuddy'])('shows what the hook that setup wrote for %s prints', async (host) => {
     save(host, { context_assembly: ASSEMBLY });
     expect((await home.run('setup', host, '--yes')).status).toBe(0);
@@ -137,28 +146,31 @@ describe('doctor', () => {
     expect(await answer.json()).toMatchObject({ items: [] });
   });
 
-  it.each([
-    ['no setup', {}, 1, undefined, ['installation fail', 'settings ok', 'scope ok', 'context ok']],
-    ['no server', { server_url: 'http://127.0.0.1:1' }, 3, 'server_unavailable', ['installation ok', 'settings ok']],
-    ['an unknown Scope', { scope_id: 'project:none' }, 1, 'invalid_response', ['installation ok', 'settings ok']],
-    [
-      'a limit that is too high',
-      { context_assembly: { sections: [{ family: 'memory', limit: 99 }] } },
-      1,
-      'invalid_response',
-      [],
-    ],
-    ['an address of plain HTTP', { server_url: 'http://192.0.2.1' }, 1, 'invalid_settings', ['installation ok']],
-    ['a setting that breaks its rule', { max_bytes: 1 }, 1, 'invalid_settings', ['installation ok', 'settings fail']],
-  ])('fails for %s', async (why, settings, exit, outcome, expected) => {
-    save('pi', settings);
-    if (why !== 'no setup') await home.run('setup', 'pi', '--yes');
+  it('fails where the host does not run it', async () => {
+    save('pi', {});
     const report = await examine('pi');
-    expect([report.exit, report.fault?.outcome]).toEqual([exit, outcome]);
-    expect(statuses(report)).toEqual(expect.arrayContaining(expected));
-    expect(report.checks.filter(({ status }) => status === 'fail').map(({ hint }) => hint)).toEqual([
-      expect.any(String),
-    ]);
+    expect(report.exit).toBe(1);
+    expect(statuses(report)).toEqual(['installation fail', 'settings ok', 'scope ok', 'context ok']);
+    expect(report.checks[0]?.hint).toBe('powercontext setup pi');
+  });
+
+  it.each([
+    ['no server', { server_url: 'http://127.0.0.1:1' }, [3, 'server_unavailable', 'context']],
+    ['an unknown Scope', { scope_id: 'project:none' }, [1, 'invalid_response', 'context']],
+    [
+      'a family that is none',
+      { context_assembly: { sections: [{ family: 'x' }] } },
+      [1, 'invalid_response', 'context'],
+    ],
+    ['an address of plain HTTP', { server_url: 'http://192.0.2.1' }, [1, 'invalid_settings', 'settings']],
+    ['a setting that breaks its rule', { max_bytes: 1 }, [1, 'invalid_settings', 'settings']],
+  ])('fails for %s, with a hint', async (_why, settings, expected) => {
+    save('pi', settings);
+    await home.run('setup', 'pi', '--yes');
+    const report = await examine('pi');
+    const [failed, ...others] = report.checks.filter(({ status }) => status === 'fail');
+    expect([report.exit, report.fault?.outcome, failed?.name]).toEqual(expected);
+    expect([failed?.hint, others]).toEqual([expect.stringMatching(/\w/), []]);
   });
 
   it('fails for a token that is refused, and shows none', async () => {
