@@ -18,7 +18,8 @@ export const CLAUDE_CODE: HostKind = {
   integration: 'claude-code',
   largestMaxBytes: 10_000 - NOTICE_BYTES,
   repeatsOldContexts: true,
-  install: async (folder) => {
+  homeVariable: 'CLAUDE_CONFIG_DIR',
+  install: async (folder, instead) => {
     const program = programFile(`@anthropic-ai/claude-code-${platform()}-${arch()}/claude`);
     const { shipped, home } = await unpack('claude-code', folder);
     const start = (env: Record<string, string>, ...args: string[]) =>
@@ -28,8 +29,11 @@ export const CLAUDE_CODE: HostKind = {
         env: { HOME: home, CLAUDE_CONFIG_DIR: home, ANTHROPIC_API_KEY: 'dummy', ...QUIET, ...env },
         limitMs: LIMIT_MS,
       });
-    await start({}, 'plugin', 'marketplace', 'add', shipped);
-    await start({}, 'plugin', 'install', 'powercontext@powercontext');
+    const addWithProgram = async (): Promise<void> => {
+      await start({}, 'plugin', 'marketplace', 'add', shipped);
+      await start({}, 'plugin', 'install', 'powercontext@powercontext');
+    };
+    await (instead?.(home) ?? addWithProgram());
     return {
       run: ({ prompt, modelUrl, settings, env, continues = false }) =>
         start(

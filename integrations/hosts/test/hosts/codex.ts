@@ -37,7 +37,8 @@ export const CODEX: HostKind = {
   integration: 'codex',
   largestMaxBytes: 32_768,
   repeatsOldContexts: true,
-  install: async (folder) => {
+  homeVariable: 'CODEX_HOME',
+  install: async (folder, instead) => {
     const program = programFile('@openai/codex/bin/codex.js');
     const { shipped, home } = await unpack('codex', folder);
     await writeFile(join(home, 'config.toml'), CONFIG);
@@ -48,8 +49,11 @@ export const CODEX: HostKind = {
         env: { HOME: home, CODEX_HOME: home, FAKE_KEY: 'dummy', ...env },
         limitMs: LIMIT_MS,
       });
-    await start({}, 'plugin', 'marketplace', 'add', shipped);
-    await start({}, 'plugin', 'add', 'powercontext@powercontext');
+    const addWithProgram = async (): Promise<void> => {
+      await start({}, 'plugin', 'marketplace', 'add', shipped);
+      await start({}, 'plugin', 'add', 'powercontext@powercontext');
+    };
+    await (instead?.(home) ?? addWithProgram());
     return {
       run: ({ prompt, modelUrl, settings, env, continues = false }) =>
         start(

@@ -25,7 +25,8 @@ export const PI: HostKind = {
   integration: 'pi',
   largestMaxBytes: 32_768,
   repeatsOldContexts: false,
-  install: async (folder) => {
+  homeVariable: 'PI_CODING_AGENT_DIR',
+  install: async (folder, instead) => {
     const program = programFile('@earendil-works/pi-coding-agent/dist/cli.js');
     const { shipped, home } = await unpack('pi', folder);
     const start = (env: Record<string, string>, ...args: string[]) =>
@@ -38,7 +39,10 @@ export const PI: HostKind = {
         },
         limitMs: LIMIT_MS,
       });
-    await start({}, 'install', shipped);
+    const addWithProgram = async (): Promise<void> => {
+      await start({}, 'install', shipped);
+    };
+    await (instead?.(home) ?? addWithProgram());
     return {
       run: async ({ prompt, modelUrl, settings, env, continues = false }) => {
         await writeFile(join(home, 'models.json'), modelsAt(modelUrl));

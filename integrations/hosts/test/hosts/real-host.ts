@@ -28,8 +28,13 @@ export interface HostKind {
   readonly largestMaxBytes: number;
   /** Whether what was injected into a turn is sent to the model again with the turns after it. */
   readonly repeatsOldContexts: boolean;
-  /** Installs the integration below `folder`, whose name has a space, parentheses and Cyrillic letters. */
-  install(folder: string): Promise<RealHost>;
+  /** Names its folder of settings. */
+  readonly homeVariable: string;
+  /**
+   * Installs the integration below `folder`, whose name has a space, parentheses and Cyrillic letters: with the commands of
+   * the program, or with what is given instead and told the home.
+   */
+  install(folder: string, instead?: (home: string) => Promise<unknown>): Promise<RealHost>;
 }
 
 export const LIMIT_MS = 30_000;
