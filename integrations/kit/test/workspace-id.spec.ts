@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { workspaceId } from '../src/workspace-id.js';
@@ -7,9 +7,11 @@ import { workspaceId } from '../src/workspace-id.js';
 const digest = (path: string) => createHash('sha256').update(path, 'utf8').digest('hex');
 
 describe('the name of a workspace', () => {
-  const top = join(mkdtempSync(join(tmpdir(), 'powercontext-workspace-')), 'Мой проект (x86)');
+  const scratch = mkdtempSync(join(tmpdir(), 'powercontext-workspace-'));
+  const top = join(scratch, 'Мой проект (x86)');
   const inner = join(top, 'packages', 'one');
   mkdirSync(inner, { recursive: true });
+  afterAll(() => rmSync(scratch, { recursive: true }));
 
   it('is made of the folder, where there is no repository', () => {
     expect(workspaceId(inner, 'repository')).toBe(digest(inner));
