@@ -108,6 +108,14 @@ describe('doctor', () => {
     expect(stdout).toContain(withNotice('PowerContext prepared untrusted historical context.'));
   });
 
+  it('warns of a hook that runs with another Node, or from another folder', async () => {
+    save('codex', {});
+    const command = 'node "/opt/integrations/codex/plugins/powercontext/dist/user-prompt-submit.mjs"';
+    home.write('.codex/hooks.json', JSON.stringify({ hooks: { UserPromptSubmit: [{ hooks: [{ command }] }] } }));
+    const report = await examine('codex');
+    expect([report.exit, report.checks[0]]).toMatchObject([0, { status: 'warn', hint: 'powercontext setup codex' }]);
+  });
+
   it('tells what a host that takes less is asked for', async () => {
     save('claude-code', { max_bytes: 32_768 });
     const report = await examine('claude-code');

@@ -5,6 +5,7 @@ import { adviseOn } from './doctor-advice.js';
 import type { Check } from './doctor-advice.js';
 import { isRecord } from './edits/json-text.js';
 import type { Examination, Examine } from './examination.js';
+import type { FileEdit } from './file-edit.js';
 import { hasPlugin, here, printJson, withPath } from './host-command.js';
 import type { HostSetup } from './host-setup.js';
 import { joined } from './place.js';
@@ -62,15 +63,25 @@ function checkInstallation(host: HostSetup, place: Place): Check {
   const name = 'installation';
   const setup = `powercontext setup ${host.name}`;
   if (hasPlugin(host, place)) return { name, status: 'ok', detail: `${host.title} has it as a plugin.`, hint: null };
-  const missing = host.edits(place).find(({ path, add }) => {
-    const text = readIfThere(path);
-    return withPath(path, () => add(text)) !== text;
-  });
-  if (missing !== undefined) return { name, status: 'fail', detail: `${missing.path} does not name it.`, hint: setup };
+  const wanting = host.edits(place).find((edit) => isWanting(edit));
+  if (wanting !== undefined) return ofWanting(wanting, setup);
   const script = host.script(place);
   if (!place.exists(script))
     return { name, status: 'fail', detail: `${script} is not there.`, hint: 'make integrations' };
   return { name, status: 'ok', detail: host.edits(place)[0]?.path ?? script, hint: null };
+}
+
+const isWanting = ({ path, add }: FileEdit): boolean => {
+  const text = readIfThere(path);
+  return withPath(path, () => add(text)) !== text;
+};
+
+function ofWanting({ path, isThere }: FileEdit, hint: string): Check {
+  const text = readIfThere(path);
+  const name = 'installation';
+  if (text === undefined || isThere?.(text) !== true)
+    return { name, status: 'fail', detail: `${path} does not name it.`, hint };
+  return { name, status: 'warn', detail: `${path} names another Node or folder than this program's.`, hint };
 }
 
 const STATUS: Readonly<Record<string, number>> = {

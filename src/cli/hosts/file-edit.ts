@@ -5,6 +5,8 @@ export interface FileEdit {
   readonly add: (text: string | undefined) => string | undefined;
   /** The text without it; undefined when nothing is left that a file is needed for. */
   readonly remove: (text: string) => string | undefined;
+  /** Whether the host runs it, if not with the Node or from the folder that setup would name. */
+  readonly isThere?: (text: string) => boolean;
 }
 
 /** A configuration that cannot be edited without guessing. */

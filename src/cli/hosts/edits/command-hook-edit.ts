@@ -20,6 +20,7 @@ const EVENT = ['hooks', 'UserPromptSubmit'];
 export const commandHookEdit = (entry: CommandHookEntry) => ({
   add: (text: string | undefined) => addHook(text ?? '{}\n', entry),
   remove: (text: string) => unlessEmpty(removeHooks(text, entry)),
+  isThere: (text: string) => findOurs(text, entry.script).length > 0,
 });
 
 function addHook(text: string, { hook, script }: CommandHookEntry): string {
