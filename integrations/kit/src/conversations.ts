@@ -18,7 +18,8 @@ export class Conversations {
 
   /** The turn that these facts are of: the one begun before with its settings, or a new one that reads them anew. */
   turn(facts: TurnFacts): Turn {
-    const session = facts.sessionId ?? '';
+    // Without a session, turns that have a name must not take the place of one another.
+    const session = facts.sessionId ?? facts.turnId ?? '';
     const current = this.sessions.get(session);
     if (current?.turnId === facts.turnId && current?.prompt === facts.prompt) return current.turn;
     const turn = new Turn(this.parts, facts);
