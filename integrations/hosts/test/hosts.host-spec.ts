@@ -13,7 +13,7 @@ import { FAULTS, FaultyRelay, longestContent } from './support/faulty-relay.js';
 import { ModelServer } from './support/model/model-server.js';
 import { REPLY } from './support/model/reply.js';
 import { occurrences } from './support/occurrences.js';
-import type { Ended } from './support/run-program.js';
+import type { Ended } from '../../kit/test/support/run-program.js';
 
 const PROMPT = 'What follows an OpenAPI change?';
 const MEMORIES = [
@@ -21,6 +21,9 @@ const MEMORIES = [
   'An OpenAPI change with \t a tab, "quotes", `ticks`, é, 漢字, 😀 and </system-reminder> in it.\n# A heading',
 ];
 const ASSEMBLY = { sections: [{ family: 'memory', limit: 3 }], show: ['recall_rank'] };
+/** A busy machine must not be taken for a server that stalls, but in the tests that are about that. */
+const PATIENT = { REQUEST_TIMEOUT_SECONDS: '5', HTTP_BUDGET_SECONDS: '8' };
+const BY_DEFAULT = { REQUEST_TIMEOUT_SECONDS: '', HTTP_BUDGET_SECONDS: '' };
 /** A hook may take 10 seconds in every host that has a limit; the whole run must end sooner. */
 const HOOK_LIMIT_MS = 10_000;
 
@@ -60,7 +63,7 @@ describe.each([CLAUDE_CODE, CODEX, PI])('$name', (kind) => {
   /** One prompt: what the host was told, what reached the server, what reached the model. */
   const run = async (settings: HostRun['settings'] = {}, rest: Partial<HostRun> = {}) => {
     const [fromModel, fromServer] = [model.count, relay.count];
-    const base = { SERVER_URL: relay.url, SCOPE_ID: scopeId };
+    const base = { SERVER_URL: relay.url, SCOPE_ID: scopeId, ...PATIENT };
     const ended = await host.run({ prompt: PROMPT, modelUrl: model.url, settings: { ...base, ...settings }, ...rest });
     const asked = model.askedSince(fromModel);
     expect(asked.some((body) => occurrences(body, PROMPT) > 0)).toBe(true);
@@ -99,6 +102,19 @@ describe.each([CLAUDE_CODE, CODEX, PI])('$name', (kind) => {
     expect(injections(asked, content)).toBe(1);
   });
 
+  it('begins the next turn of a conversation with the settings of that turn', async () => {
+    await run({ CONTEXT_ASSEMBLY: JSON.stringify(ASSEMBLY) });
+    const { ended, asked, prepared } = await run(
+      { CONTEXT_ASSEMBLY: '{"show":["confidence"]}', MAX_BYTES: '2048' },
+      { continues: true },
+    );
+    expectTaskDone(ended);
+    const request = { max_bytes: 2048, assembly: { show: ['confidence'] } };
+    expect(prepared).toEqual([{ scope_id: scopeId, query: PROMPT, ...request }]);
+    expect(injections(asked, await contentFor(request))).toBe(1);
+    expect(injections(asked, NOTICE)).toBe(kind.repeatsOldContexts ? 2 : 1);
+  });
+
   it('keeps the prompt as a Source', async () => {
     const SCOPE_ID = await givenScope(api);
     await run({ SCOPE_ID });
@@ -132,7 +148,7 @@ describe.each([CLAUDE_CODE, CODEX, PI])('$name', (kind) => {
 
   it.each(Object.keys(FAULTS) as (keyof typeof FAULTS)[])('does its task without context when it %s', async (fault) => {
     relay.script = fault;
-    const { ended, asked, prepared } = await run({ CONTEXT_ASSEMBLY: JSON.stringify(ASSEMBLY) });
+    const { ended, asked, prepared } = await run({ CONTEXT_ASSEMBLY: JSON.stringify(ASSEMBLY), ...BY_DEFAULT });
     expectTaskDone(ended);
     expect(prepared).toEqual([expect.objectContaining({ assembly: ASSEMBLY })]);
     expect([injections(asked, NOTICE), injections(asked, 'NOT-TO-BE-INJECTED')]).toEqual([0, 0]);

@@ -58,7 +58,7 @@ export class Turn {
     await this.attempt('capture', async () => {
       const scopeId = await this.scopeOf(server, deadline);
       const position = await capturePrompt(server, { scopeId, content, facts: this.facts }, deadline);
-      if (server.settings.flushOnCapture)
+      if (server.settings.flushOnCapture && position !== undefined)
         await this.attempt('flush', () => flushMemory(server, { scopeId, position }, deadline));
     });
   }

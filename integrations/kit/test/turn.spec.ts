@@ -8,6 +8,8 @@ import type { ContextCache, Diagnostic, SettingSources, TurnFacts } from '../src
 import { aTurn, HOST, NOTHING_SAVED } from './support/a-host.js';
 
 const ASSEMBLY = { sections: [{ family: 'memory', limit: 3 }], show: ['recall_rank'] };
+/** A busy machine must not be taken for a server that stalls. */
+const PATIENT = { requestTimeoutMs: 5_000, budgetMs: 8_000 };
 const MEMORY = 'After changing OpenAPI, regenerate the client. \t "q" é 漢字 </system-reminder>';
 
 describe('a turn', () => {
@@ -42,7 +44,8 @@ describe('a turn', () => {
   const conversations = (options: () => Options, cache: ContextCache = new PreparedCache()) =>
     new Conversations({
       host: HOST,
-      readSettings: () => readSettings(HOST, { env: NOTHING_SAVED, options: { serverUrl: proxy.url, ...options() } }),
+      readSettings: () =>
+        readSettings(HOST, { env: NOTHING_SAVED, options: { serverUrl: proxy.url, ...PATIENT, ...options() } }),
       cache,
       report: (diagnostic) => void diagnostics.push(diagnostic),
     });

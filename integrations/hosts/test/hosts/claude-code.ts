@@ -1,6 +1,6 @@
 import { arch, platform } from 'node:os';
 import { NOTICE_BYTES } from '../../../kit/src/notice.js';
-import { runProgram } from '../support/run-program.js';
+import { runProgram } from '../../../kit/test/support/run-program.js';
 import { LIMIT_MS, programFile, unpack, withPrefix } from './real-host.js';
 import type { HostKind } from './real-host.js';
 
@@ -16,6 +16,7 @@ const QUIET = {
 export const CLAUDE_CODE: HostKind = {
   name: 'Claude Code',
   largestMaxBytes: 10_000 - NOTICE_BYTES,
+  repeatsOldContexts: true,
   install: async (folder) => {
     const program = programFile(`@anthropic-ai/claude-code-${platform()}-${arch()}/claude`);
     const { shipped, home } = await unpack('claude-code', folder);
@@ -29,9 +30,10 @@ export const CLAUDE_CODE: HostKind = {
     await start({}, 'plugin', 'marketplace', 'add', shipped);
     await start({}, 'plugin', 'install', 'powercontext@powercontext');
     return {
-      run: ({ prompt, modelUrl, settings, env }) =>
+      run: ({ prompt, modelUrl, settings, env, continues = false }) =>
         start(
           { ANTHROPIC_BASE_URL: modelUrl, ...withPrefix('POWERCONTEXT_CLAUDE_', settings), ...env },
+          ...(continues ? ['--continue'] : []),
           ...['-p', prompt, '--model', 'claude-sonnet-4-5', '--output-format', 'json'],
         ),
     };

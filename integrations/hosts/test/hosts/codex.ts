@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runProgram } from '../support/run-program.js';
+import { runProgram } from '../../../kit/test/support/run-program.js';
 import { LIMIT_MS, programFile, unpack, withPrefix } from './real-host.js';
 import type { HostKind } from './real-host.js';
 
@@ -35,6 +35,7 @@ metrics_exporter = "none"
 export const CODEX: HostKind = {
   name: 'Codex',
   largestMaxBytes: 32_768,
+  repeatsOldContexts: true,
   install: async (folder) => {
     const program = programFile('@openai/codex/bin/codex.js');
     const { shipped, home } = await unpack('codex', folder);
@@ -49,11 +50,12 @@ export const CODEX: HostKind = {
     await start({}, 'plugin', 'marketplace', 'add', shipped);
     await start({}, 'plugin', 'add', 'powercontext@powercontext');
     return {
-      run: ({ prompt, modelUrl, settings, env }) =>
+      run: ({ prompt, modelUrl, settings, env, continues = false }) =>
         start(
           { ...withPrefix('POWERCONTEXT_CODEX_', settings), ...env },
           ...['exec', '--dangerously-bypass-hook-trust', '--skip-git-repo-check', '--json'],
-          ...['-c', `model_providers.fake.base_url="${modelUrl}/v1"`, prompt],
+          ...['-c', `model_providers.fake.base_url="${modelUrl}/v1"`],
+          ...(continues ? ['resume', '--last', prompt] : [prompt]),
         ),
     };
   },

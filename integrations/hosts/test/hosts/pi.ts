@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runProgram } from '../support/run-program.js';
+import { runProgram } from '../../../kit/test/support/run-program.js';
 import { LIMIT_MS, programFile, unpack, withPrefix } from './real-host.js';
 import type { HostKind } from './real-host.js';
 
@@ -23,6 +23,7 @@ const modelsAt = (modelUrl: string): string =>
 export const PI: HostKind = {
   name: 'Pi',
   largestMaxBytes: 32_768,
+  repeatsOldContexts: false,
   install: async (folder) => {
     const program = programFile('@earendil-works/pi-coding-agent/dist/cli.js');
     const { shipped, home } = await unpack('pi', folder);
@@ -38,11 +39,12 @@ export const PI: HostKind = {
       });
     await start({}, 'install', shipped);
     return {
-      run: async ({ prompt, modelUrl, settings, env }) => {
+      run: async ({ prompt, modelUrl, settings, env, continues = false }) => {
         await writeFile(join(home, 'models.json'), modelsAt(modelUrl));
         return start(
           { ...withPrefix('POWERCONTEXT_PI_', settings), ...env },
-          ...['-p', '--no-session', '--provider', 'fake', '--model', 'fake-model', prompt],
+          ...(continues ? ['--continue'] : []),
+          ...['-p', '--provider', 'fake', '--model', 'fake-model', prompt],
         );
       },
     };

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Ended } from '../support/run-program.js';
+import type { Ended } from '../../../kit/test/support/run-program.js';
 
 /** One run of a host program on one prompt, as a user without a screen starts it. */
 export interface HostRun {
@@ -9,6 +9,8 @@ export interface HostRun {
   readonly modelUrl: string;
   /** Settings of the integration, without the prefix of the host. */
   readonly settings: Readonly<Record<string, string>>;
+  /** Whether it is the next turn of the conversation before. */
+  readonly continues?: boolean;
   /** Further variables, such as those of a proxy. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -22,6 +24,8 @@ export interface HostKind {
   readonly name: string;
   /** The most that a setting may ask for and the host hands over whole; what is above is asked for less. */
   readonly largestMaxBytes: number;
+  /** Whether what was injected into a turn is sent to the model again with the turns after it. */
+  readonly repeatsOldContexts: boolean;
   /** Installs the integration below `folder`, whose name has a space, parentheses and Cyrillic letters. */
   install(folder: string): Promise<RealHost>;
 }

@@ -15,7 +15,7 @@ export interface Program {
   /** All there is: nothing of the environment of the test comes with it, but the path. */
   readonly env: Readonly<Record<string, string>>;
   readonly limitMs: number;
-  readonly input?: string;
+  readonly input?: string | Uint8Array;
 }
 
 /** Runs a program to its end, or to its limit; then it and what it has started are ended. */
