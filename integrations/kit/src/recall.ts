@@ -59,9 +59,14 @@ export class Recall {
     await turn.capture(deadline);
   }
 
+  /** A program whose log fails goes on without it. */
   private report(diagnostic: Diagnostic): void {
-    const { report = toStandardError } = this.options();
-    report(toLine(this.host, diagnostic));
+    try {
+      const { report = toStandardError } = this.options();
+      report(toLine(this.host, diagnostic));
+    } catch {
+      toStandardError(toLine(this.host, diagnostic));
+    }
   }
 }
 
