@@ -151,7 +151,8 @@ describe.each([CLAUDE_CODE, CODEX, PI])('$name', (kind) => {
     const { ended, asked, prepared } = await run({ CONTEXT_ASSEMBLY: JSON.stringify(ASSEMBLY), ...BY_DEFAULT });
     expectTaskDone(ended);
     expect(prepared).toEqual([expect.objectContaining({ assembly: ASSEMBLY })]);
-    expect([injections(asked, NOTICE), injections(asked, 'NOT-TO-BE-INJECTED')]).toEqual([0, 0]);
+    const unwanted = [NOTICE, 'NOT-TO-BE-INJECTED', 'PowerContext host='];
+    expect(unwanted.map((text) => injections(asked, text))).toEqual([0, 0, 0]);
   });
 
   it.each([

@@ -16,12 +16,16 @@ export class Conversations {
 
   constructor(private readonly parts: TurnParts) {}
 
-  /** The turn that these facts are of: the one begun before with its settings, or a new one that reads them anew. */
+  /**
+   * The turn that these facts are of: the one begun before with its settings, or a new one that reads them anew. Without a
+   * turn id every call begins a turn.
+   */
   turn(facts: TurnFacts): Turn {
     // Without a session, turns that have a name must not take the place of one another.
     const session = facts.sessionId ?? facts.turnId ?? '';
     const current = this.sessions.get(session);
-    if (current?.turnId === facts.turnId && current?.prompt === facts.prompt) return current.turn;
+    const isCurrent = facts.turnId !== undefined && current?.turnId === facts.turnId && current.prompt === facts.prompt;
+    if (isCurrent) return current.turn;
     const turn = new Turn(this.parts, facts);
     this.remember(session, { turnId: facts.turnId, prompt: facts.prompt, turn });
     return turn;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { prepareCacheKey } from '../../../clients/ts/src/index.js';
 import type { Input } from '../../../clients/ts/src/index.js';
 import { capturePrompt, toCapturable } from './capture-prompt.js';
@@ -27,6 +28,8 @@ export interface TurnParts {
 
 /** One turn of a conversation, with the settings that it began with. Its methods never reject: what fails is reported. */
 export class Turn {
+  /** Among all turns of the cache; a turn that the host has not named is like no other. */
+  private readonly name: string;
   private readonly server: Server | undefined;
   private scope: Promise<string> | undefined;
 
@@ -34,6 +37,7 @@ export class Turn {
     private readonly parts: TurnParts,
     private readonly facts: TurnFacts,
   ) {
+    this.name = JSON.stringify([facts.sessionId ?? null, facts.turnId ?? randomUUID()]);
     this.server = this.connected();
   }
 
@@ -97,11 +101,6 @@ export class Turn {
       if (!(error instanceof ReportedError)) this.parts.report(toDiagnostic(step, error));
       return undefined;
     }
-  }
-
-  /** Among all turns of the cache. */
-  private get name(): string {
-    return JSON.stringify([this.facts.sessionId ?? null, this.facts.turnId ?? null]);
   }
 }
 

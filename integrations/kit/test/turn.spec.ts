@@ -140,6 +140,13 @@ describe('a turn', () => {
       expect(texts[4]).toBeUndefined();
     });
 
+    it('does not answer a turn that the host has not named', async () => {
+      const all = conversations(() => ({ scopeId }));
+      const from = proxy.received.length;
+      for (let call = 0; call < 2; call += 1) await all.turn(aTurn({ turnId: undefined })).prepare();
+      expect(proxy.received.length - from).toBe(2);
+    });
+
     it('does not answer the next turn, nor another session', async () => {
       const all = conversations(() => ({ scopeId }));
       const from = proxy.received.length;
