@@ -5,9 +5,8 @@ import { ApiClient } from '../../../test/support/api-client.js';
 import { givenMemory, givenScope } from '../../../test/support/given.js';
 import { ServerProcess } from '../../../test/support/http/server-process.js';
 import { NOTICE, withNotice } from '../../kit/src/notice.js';
-import { CLAUDE_CODE } from './hosts/claude-code.js';
-import { CODEX } from './hosts/codex.js';
-import { PI } from './hosts/pi.js';
+import { chosenHosts } from './hosts/chosen-hosts.js';
+import { withPrefix } from './hosts/real-host.js';
 import type { HostRun, RealHost } from './hosts/real-host.js';
 import { FAULTS, FaultyRelay, longestContent } from './support/faulty-relay.js';
 import { ModelServer } from './support/model/model-server.js';
@@ -47,7 +46,7 @@ afterAll(async () => {
   await server.remove();
 });
 
-describe.each([CLAUDE_CODE, CODEX, PI])('$name', (kind) => {
+describe.each(chosenHosts())('$name', (kind) => {
   let scratch: string;
   let host: RealHost;
 
@@ -115,9 +114,20 @@ describe.each([CLAUDE_CODE, CODEX, PI])('$name', (kind) => {
     expect(injections(asked, NOTICE)).toBe(kind.repeatsOldContexts ? 2 : 1);
   });
 
+  if (kind.changesSettings === true)
+    it('keeps settings and context through all model calls of a turn', async () => {
+      const changes = withPrefix(kind.prefix, { CONTEXT_ASSEMBLY: '{"sections":[]}', MAX_BYTES: '1024' });
+      const settings = { CONTEXT_ASSEMBLY: JSON.stringify(ASSEMBLY) };
+      const { ended, asked, prepared } = await run(settings, { env: { CHANGES: JSON.stringify(changes) } });
+      expectTaskDone(ended);
+      expect(prepared).toEqual([{ scope_id: scopeId, query: PROMPT, max_bytes: 8000, assembly: ASSEMBLY }]);
+      const content = await contentFor({ assembly: ASSEMBLY });
+      expect(asked.map((body) => occurrences(body, content))).toEqual([1, 1]);
+    });
+
   it('keeps the prompt as a Source', async () => {
     const SCOPE_ID = await givenScope(api);
-    await run({ SCOPE_ID });
+    await run({ SCOPE_ID, ...kind.toKeepPrompts });
     const { items } = (await (await fetch(`${api.url}/v1/scopes/${SCOPE_ID}/sources`)).json()) as { items: object[] };
     expect(items).toEqual([expect.objectContaining({ content: PROMPT })]);
   });

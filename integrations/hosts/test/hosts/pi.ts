@@ -4,6 +4,8 @@ import { runProgram } from '../../../kit/test/support/run-program.js';
 import { LIMIT_MS, programFile, unpack, withPrefix } from './real-host.js';
 import type { HostKind } from './real-host.js';
 
+const PREFIX = 'POWERCONTEXT_PI_';
+
 const MODEL = {
   id: 'fake-model',
   reasoning: false,
@@ -22,6 +24,7 @@ const modelsAt = (modelUrl: string): string =>
 /** The package, installed with the command of the program. */
 export const PI: HostKind = {
   name: 'Pi',
+  prefix: PREFIX,
   largestMaxBytes: 32_768,
   repeatsOldContexts: false,
   install: async (folder) => {
@@ -42,7 +45,7 @@ export const PI: HostKind = {
       run: async ({ prompt, modelUrl, settings, env, continues = false }) => {
         await writeFile(join(home, 'models.json'), modelsAt(modelUrl));
         return start(
-          { ...withPrefix('POWERCONTEXT_PI_', settings), ...env },
+          { ...withPrefix(PREFIX, settings), ...env },
           ...(continues ? ['--continue'] : []),
           ...['-p', '--provider', 'fake', '--model', 'fake-model', prompt],
         );

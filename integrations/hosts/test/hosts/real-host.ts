@@ -26,13 +26,19 @@ export interface HostKind {
   readonly largestMaxBytes: number;
   /** Whether what was injected into a turn is sent to the model again with the turns after it. */
   readonly repeatsOldContexts: boolean;
+  /** What has to be set for prompts to be kept, where that is not the default. */
+  readonly toKeepPrompts?: HostRun['settings'];
+  /** Whether its program can change `CHANGES` in the environment between two model calls of a turn. */
+  readonly changesSettings?: boolean;
+  /** What the names of its settings begin with. */
+  readonly prefix: string;
   /** Installs the integration below `folder`, whose name has a space, parentheses and Cyrillic letters. */
   install(folder: string): Promise<RealHost>;
 }
 
 export const LIMIT_MS = 30_000;
 
-const INTEGRATIONS = join(import.meta.dirname, '../../..');
+export const INTEGRATIONS = join(import.meta.dirname, '../../..');
 
 /** A copy of the integration as it is shipped, and a home for the program that knows nothing of this machine. */
 export async function unpack(
