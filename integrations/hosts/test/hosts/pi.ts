@@ -1,23 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runProgram } from '../../../kit/test/support/run-program.js';
-import { LIMIT_MS, programFile, unpack, withPrefix } from './real-host.js';
+import { FAKE_MODEL, LIMIT_MS, programFile, unpack, withPrefix } from './real-host.js';
 import type { HostKind } from './real-host.js';
 
 const PREFIX = 'POWERCONTEXT_PI_';
 
-const MODEL = {
-  id: 'fake-model',
-  reasoning: false,
-  input: ['text'],
-  contextWindow: 100_000,
-  maxTokens: 4_000,
-  cost: { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 },
-};
 const modelsAt = (modelUrl: string): string =>
   JSON.stringify({
     providers: {
-      fake: { baseUrl: `${modelUrl}/v1`, apiKey: 'dummy', api: 'openai-completions', models: [MODEL] },
+      fake: { baseUrl: `${modelUrl}/v1`, apiKey: 'dummy', api: 'openai-completions', models: [FAKE_MODEL] },
     },
   });
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { RequestBody } from '../support/model/reply.js';
 import type { Ended } from '../../../kit/test/support/run-program.js';
 
 /** One run of a host program on one prompt, as a user without a screen starts it. */
@@ -30,13 +31,17 @@ export interface HostKind {
   readonly toKeepPrompts?: HostRun['settings'];
   /** Whether its program can change `CHANGES` in the environment between two model calls of a turn. */
   readonly changesSettings?: boolean;
+  /** Of what a host asks of models, that which the model of the conversation reads; all of it unless given. */
+  readonly readByModel?: (asked: readonly RequestBody[]) => readonly RequestBody[];
+  /** How long a run may take as a whole, for a program that is slow to start. */
+  readonly limitMs?: number;
   /** What the names of its settings begin with. */
   readonly prefix: string;
   /** Installs the integration below `folder`, whose name has a space, parentheses and Cyrillic letters. */
   install(folder: string): Promise<RealHost>;
 }
 
-export const LIMIT_MS = 30_000;
+export const LIMIT_MS = 60_000;
 
 export const INTEGRATIONS = join(import.meta.dirname, '../../..');
 
@@ -53,11 +58,22 @@ export async function unpack(
 }
 
 /** A file of an installed host program. */
-export function programFile(path: string): string {
-  const file = join(INTEGRATIONS, 'hosts/node_modules', path);
-  if (!existsSync(file)) throw new Error(`${path} is not installed; make hosts-test installs it.`);
+export function programFile(path: string, kind: 'test' | 'nightly' = 'test'): string {
+  const file = join(INTEGRATIONS, kind === 'test' ? 'hosts/node_modules' : 'hosts/nightly/node_modules', path);
+  if (!existsSync(file)) throw new Error(`${path} is not installed; make hosts-${kind} installs it.`);
   return file;
 }
+
+/** As hosts that speak Chat Completions have it configured. */
+export const FAKE_MODEL = {
+  id: 'fake-model',
+  name: 'fake-model',
+  reasoning: false,
+  input: ['text'],
+  contextWindow: 100_000,
+  maxTokens: 4_000,
+  cost: { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 },
+};
 
 export const withPrefix = (prefix: string, settings: HostRun['settings']): Record<string, string> =>
   Object.fromEntries(Object.entries(settings).map(([name, value]) => [`${prefix}${name}`, value]));
