@@ -10,8 +10,8 @@ import type { HostKind } from './real-host.js';
 const ALWAYS: readonly HostKind[] = [CLAUDE_CODE, CODEX, PI, AI_SDK, LANGCHAIN, LANGGRAPH];
 const NIGHTLY: readonly HostKind[] = [OPENCODE, OPENCLAW, DSH];
 
-/** Those that `HOSTS` names, separated by commas; without it, those of `make hosts-test`. */
+/** Those that `CHOSEN_HOSTS` names, separated by commas; without it, those of `make hosts-test`. */
 export function chosenHosts(): readonly HostKind[] {
-  const names = process.env['HOSTS']?.split(',');
+  const names = process.env['CHOSEN_HOSTS']?.split(',');
   return names === undefined ? ALWAYS : [...ALWAYS, ...NIGHTLY].filter(({ name }) => names.includes(name));
 }
