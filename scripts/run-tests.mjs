@@ -37,11 +37,15 @@ async function runSuite(suite) {
  */
 const WORKERS = ['--maxWorkers=100%', '--workerIdleMemoryLimit=800MB'];
 
+/** Programs that are timed run alone. */
+const TIMED_SUITE = 'hosts';
+
 /** Jest prints its own report on standard error; standard output would only repeat the JSON. */
 async function runJest(suite) {
   const report = freshReport(`${suite}.json`);
   const config = `config/tooling/jest.${suite}.config.mjs`;
-  const options = ['-c', config, ...WORKERS, '--json', `--outputFile=${report}`];
+  const workers = suite === TIMED_SUITE ? ['--runInBand'] : WORKERS;
+  const options = ['-c', config, ...workers, '--json', `--outputFile=${report}`];
   const status = await run(process.execPath, [...JEST, ...options], { stdio: ['ignore', 'ignore', 'inherit'] });
   return { status, counts: readCounts(report, countJest) };
 }

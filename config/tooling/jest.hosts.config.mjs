@@ -1,11 +1,10 @@
 import { base } from './jest.base.mjs';
 
-/** Released host programs with their integrations, against the built server. One at a time: each counts on its time limits. */
+/** Released host programs with their integrations, against the built server. */
 export default {
   ...base,
   displayName: 'hosts',
   globals: { databaseEngine: 'sqlite' },
   testMatch: ['<rootDir>/integrations/hosts/test/**/*.host-spec.ts'],
   testTimeout: 120_000,
-  maxWorkers: 1,
 };

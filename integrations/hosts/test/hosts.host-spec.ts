@@ -1,12 +1,13 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PowerContextClient } from '../../../clients/ts/src/index.js';
 import { ApiClient } from '../../../test/support/api-client.js';
 import { givenMemory, givenScope } from '../../../test/support/given.js';
 import { ServerProcess } from '../../../test/support/http/server-process.js';
 import { NOTICE, withNotice } from '../../kit/src/notice.js';
 import { chosenHosts } from './hosts/chosen-hosts.js';
-import { withPrefix } from './hosts/real-host.js';
 import type { HostRun, RealHost } from './hosts/real-host.js';
 import { FAULTS, FaultyRelay, longestContent } from './support/faulty-relay.js';
 import { ModelServer } from './support/model/model-server.js';
@@ -48,11 +49,12 @@ afterAll(async () => {
 
 describe.each(chosenHosts())('$name', (kind) => {
   let scratch: string;
+  let folder: string;
   let host: RealHost;
 
   beforeAll(async () => {
-    scratch = await mkdtemp(join(tmpdir(), 'powercontext-hosts-'));
-    const folder = join(scratch, 'Мой проект (x86)');
+    scratch = await realpath(await mkdtemp(join(tmpdir(), 'powercontext-hosts-')));
+    folder = join(scratch, 'Мой проект (x86)');
     await mkdir(folder);
     host = await kind.install(folder);
   });
@@ -115,21 +117,32 @@ describe.each(chosenHosts())('$name', (kind) => {
     expect(injections(asked, NOTICE)).toBe(kind.repeatsOldContexts ? 2 : 1);
   });
 
-  if (kind.changesSettings === true)
+  const { changing, integration } = kind;
+  if (changing !== undefined)
     it('keeps settings and context through all model calls of a turn', async () => {
-      const changes = withPrefix(kind.prefix, { CONTEXT_ASSEMBLY: '{"sections":[]}', MAX_BYTES: '1024' });
-      const settings = { CONTEXT_ASSEMBLY: JSON.stringify(ASSEMBLY) };
-      const { ended, asked, prepared } = await run(settings, { env: { CHANGES: JSON.stringify(changes) } });
+      const env = changing({ CONTEXT_ASSEMBLY: '{"sections":[]}', MAX_BYTES: '1024' });
+      const { ended, asked, prepared } = await run({ CONTEXT_ASSEMBLY: JSON.stringify(ASSEMBLY) }, { env });
       expectTaskDone(ended);
       expect(prepared).toEqual([{ scope_id: scopeId, query: PROMPT, max_bytes: 8000, assembly: ASSEMBLY }]);
       const content = await contentFor({ assembly: ASSEMBLY });
       expect(asked.map((body) => occurrences(body, content))).toEqual([1, 1]);
     });
 
+  if (integration !== undefined)
+    it('asks the Scope that its workspace is bound to, where none is configured', async () => {
+      const external_id = createHash('sha256').update(folder, 'utf8').digest('hex');
+      const key = { integration, kind: 'workspace', external_id } as const;
+      await new PowerContextClient({ baseUrl: api.url }).setScopeBinding({ key, scope_id: scopeId });
+      const { ended, asked, prepared } = await run({ SCOPE_ID: '' });
+      expectTaskDone(ended);
+      expect(prepared.map((body) => body['scope_id'])).toEqual([scopeId]);
+      expect(injections(asked, NOTICE)).toBe(1);
+    });
+
   it('keeps the prompt as a Source', async () => {
     const SCOPE_ID = await givenScope(api);
     await run({ SCOPE_ID, ...kind.toKeepPrompts });
-    const { items } = (await (await fetch(`${api.url}/v1/scopes/${SCOPE_ID}/sources`)).json()) as { items: object[] };
+    const { items } = await new PowerContextClient({ baseUrl: api.url }).listSources({ scope_id: SCOPE_ID });
     expect(items).toEqual([expect.objectContaining({ content: PROMPT })]);
   });
 

@@ -1,11 +1,17 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { NOTICE_BYTES } from '../src/notice.js';
 import { readSettings } from '../src/settings.js';
 import type { SettingSources } from '../src/settings.js';
 import { HOST, NOTHING_SAVED, savedSettings } from './support/a-host.js';
 
+const folder = mkdtempSync(join(tmpdir(), 'powercontext-saved-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
 const read = (env: Record<string, string>, options: SettingSources['options'] = {}) =>
   readSettings(HOST, { env: { ...NOTHING_SAVED, ...env }, options });
-const saved = (entry: object) => savedSettings(JSON.stringify({ version: 1, hosts: { 'test-host': entry } }));
+const saved = (entry: object) => savedSettings(folder, JSON.stringify({ version: 1, hosts: { 'test-host': entry } }));
 
 describe('settings', () => {
   it('have defaults, and assembly is off', () => {
@@ -106,7 +112,7 @@ describe('settings', () => {
   it.each(['{', '[]', '{"version":2,"hosts":{}}', '{"version":1}', '{"version":1,"hosts":{"test-host":{"url":"x"}}}'])(
     'refuse the saved settings %s',
     (text) => {
-      expect(() => read(savedSettings(text))).toThrow('clients.json');
+      expect(() => read(savedSettings(folder, text))).toThrow('clients.json');
     },
   );
 

@@ -95,6 +95,25 @@ describe('a turn', () => {
     expect([second?.['source_id'], diagnostics]).toEqual([first?.['source_id'], []]);
   });
 
+  it('has kept prompts read up to their position, in as many calls as are allowed', async () => {
+    const flushed: string[] = [];
+    let cursor = 0;
+    script = (received, response) => {
+      flushed.push(received.url);
+      if (received.url === '/v1/memory/flush') return answerJson(response, 200, { current_cursor: (cursor += 3) });
+      const source = { name: 'content', source_id: 's' };
+      return answerJson(response, 202, { status: 'accepted', source, position: 7 });
+    };
+    await turnOf({ flushOnCapture: true }).capture();
+    expect(flushed).toEqual(['/v1/sources/content', ...Array<string>(3).fill('/v1/memory/flush')]);
+    cursor = 0;
+    await turnOf({ flushOnCapture: true, flushMaxCalls: 2 }).capture();
+    expect([flushed.slice(4), diagnostics]).toEqual([
+      ['/v1/sources/content', '/v1/memory/flush', '/v1/memory/flush'],
+      [],
+    ]);
+  });
+
   it('keeps nothing where that is switched off', async () => {
     const from = proxy.received.length;
     await turnOf({ capturePrompts: false }).capture();

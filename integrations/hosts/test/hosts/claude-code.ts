@@ -4,8 +4,6 @@ import { runProgram } from '../../../kit/test/support/run-program.js';
 import { LIMIT_MS, programFile, unpack, withPrefix } from './real-host.js';
 import type { HostKind } from './real-host.js';
 
-const PREFIX = 'POWERCONTEXT_CLAUDE_';
-
 const QUIET = {
   DISABLE_TELEMETRY: '1',
   DISABLE_AUTOUPDATER: '1',
@@ -17,7 +15,7 @@ const QUIET = {
 /** The plugin from its marketplace, installed with the commands of the program. */
 export const CLAUDE_CODE: HostKind = {
   name: 'Claude Code',
-  prefix: PREFIX,
+  integration: 'claude-code',
   largestMaxBytes: 10_000 - NOTICE_BYTES,
   repeatsOldContexts: true,
   install: async (folder) => {
@@ -35,7 +33,7 @@ export const CLAUDE_CODE: HostKind = {
     return {
       run: ({ prompt, modelUrl, settings, env, continues = false }) =>
         start(
-          { ANTHROPIC_BASE_URL: modelUrl, ...withPrefix(PREFIX, settings), ...env },
+          { ANTHROPIC_BASE_URL: modelUrl, ...withPrefix('POWERCONTEXT_CLAUDE_', settings), ...env },
           ...(continues ? ['--continue'] : []),
           ...['-p', prompt, '--model', 'claude-sonnet-4-5', '--output-format', 'json'],
         ),

@@ -4,8 +4,6 @@ import { runProgram } from '../../../kit/test/support/run-program.js';
 import { LIMIT_MS, programFile, unpack, withPrefix } from './real-host.js';
 import type { HostKind } from './real-host.js';
 
-const PREFIX = 'POWERCONTEXT_CODEX_';
-
 /** A model on loopback, nothing to ask, nothing told to anybody. */
 const CONFIG = `model = "fake-model"
 model_provider = "fake"
@@ -36,7 +34,7 @@ metrics_exporter = "none"
 /** The plugin from its marketplace, installed with the commands of the program; trusted by a flag, for want of a screen. */
 export const CODEX: HostKind = {
   name: 'Codex',
-  prefix: PREFIX,
+  integration: 'codex',
   largestMaxBytes: 32_768,
   repeatsOldContexts: true,
   install: async (folder) => {
@@ -55,7 +53,7 @@ export const CODEX: HostKind = {
     return {
       run: ({ prompt, modelUrl, settings, env, continues = false }) =>
         start(
-          { ...withPrefix(PREFIX, settings), ...env },
+          { ...withPrefix('POWERCONTEXT_CODEX_', settings), ...env },
           ...['exec', '--dangerously-bypass-hook-trust', '--skip-git-repo-check', '--json'],
           ...['-c', `model_providers.fake.base_url="${modelUrl}/v1"`],
           ...(continues ? ['resume', '--last', prompt] : [prompt]),

@@ -10,19 +10,18 @@ interface Framework {
   readonly program: string;
   readonly prefix: string;
   /** Folder of the integration, and the package that it is. */
-  readonly integration: readonly [folder: string, name: string];
+  readonly packaged: readonly [folder: string, name: string];
 }
 
 const PROGRAMS = join(INTEGRATIONS, 'hosts/programs');
 const FRAMEWORKS = ['ai', '@ai-sdk', 'langchain', '@langchain'];
 
 /** A program of a user: the framework and the integration are packages beside it, the agent runs in its own process. */
-const framework = ({ name, program, prefix, integration: [folder, packageName] }: Framework): HostKind => ({
+const framework = ({ name, program, prefix, packaged: [folder, packageName] }: Framework): HostKind => ({
   name,
-  prefix,
   largestMaxBytes: 32_768,
   repeatsOldContexts: false,
-  changesSettings: true,
+  changing: (settings) => ({ CHANGES: JSON.stringify(withPrefix(prefix, settings)) }),
   toKeepPrompts: { CAPTURE_PROMPTS: 'true' },
   install: async (place) => {
     const packages = join(place, 'node_modules');
@@ -52,19 +51,19 @@ export const AI_SDK = framework({
   name: 'AI SDK',
   program: 'ai-sdk.mjs',
   prefix: 'POWERCONTEXT_AI_SDK_',
-  integration: ['ai-sdk', 'powercontext-ai-sdk'],
+  packaged: ['ai-sdk', 'powercontext-ai-sdk'],
 });
 
 export const LANGCHAIN = framework({
   name: 'LangChain.js',
   program: 'langchain.mjs',
   prefix: 'POWERCONTEXT_LANGCHAIN_',
-  integration: ['langchain-js', 'powercontext-langchain'],
+  packaged: ['langchain-js', 'powercontext-langchain'],
 });
 
 export const LANGGRAPH = framework({
   name: 'LangGraph.js',
   program: 'langgraph.mjs',
   prefix: 'POWERCONTEXT_LANGGRAPH_',
-  integration: ['langchain-js', 'powercontext-langchain'],
+  packaged: ['langchain-js', 'powercontext-langchain'],
 });

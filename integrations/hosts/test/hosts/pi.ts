@@ -4,8 +4,6 @@ import { runProgram } from '../../../kit/test/support/run-program.js';
 import { FAKE_MODEL, LIMIT_MS, programFile, unpack, withPrefix } from './real-host.js';
 import type { HostKind } from './real-host.js';
 
-const PREFIX = 'POWERCONTEXT_PI_';
-
 const modelsAt = (modelUrl: string): string =>
   JSON.stringify({
     providers: {
@@ -16,7 +14,7 @@ const modelsAt = (modelUrl: string): string =>
 /** The package, installed with the command of the program. */
 export const PI: HostKind = {
   name: 'Pi',
-  prefix: PREFIX,
+  integration: 'pi',
   largestMaxBytes: 32_768,
   repeatsOldContexts: false,
   install: async (folder) => {
@@ -37,7 +35,7 @@ export const PI: HostKind = {
       run: async ({ prompt, modelUrl, settings, env, continues = false }) => {
         await writeFile(join(home, 'models.json'), modelsAt(modelUrl));
         return start(
-          { ...withPrefix(PREFIX, settings), ...env },
+          { ...withPrefix('POWERCONTEXT_PI_', settings), ...env },
           ...(continues ? ['--continue'] : []),
           ...['-p', '--provider', 'fake', '--model', 'fake-model', prompt],
         );

@@ -23,20 +23,20 @@ export interface RealHost {
 
 export interface HostKind {
   readonly name: string;
+  /** As bindings of Scopes name it. */
+  readonly integration?: string;
   /** The most that a setting may ask for and the host hands over whole; what is above is asked for less. */
   readonly largestMaxBytes: number;
   /** Whether what was injected into a turn is sent to the model again with the turns after it. */
   readonly repeatsOldContexts: boolean;
   /** What has to be set for prompts to be kept, where that is not the default. */
   readonly toKeepPrompts?: HostRun['settings'];
-  /** Whether its program can change `CHANGES` in the environment between two model calls of a turn. */
-  readonly changesSettings?: boolean;
+  /** The environment in which its program changes settings between two model calls of a turn, where it can. */
+  readonly changing?: (settings: HostRun['settings']) => Record<string, string>;
   /** Of what a host asks of models, that which the model of the conversation reads; all of it unless given. */
   readonly readByModel?: (asked: readonly RequestBody[]) => readonly RequestBody[];
   /** How long a run may take as a whole, for a program that is slow to start. */
   readonly limitMs?: number;
-  /** What the names of its settings begin with. */
-  readonly prefix: string;
   /** Installs the integration below `folder`, whose name has a space, parentheses and Cyrillic letters. */
   install(folder: string): Promise<RealHost>;
 }

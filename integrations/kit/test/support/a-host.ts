@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Host, TurnFacts } from '../../src/index.js';
@@ -18,9 +18,9 @@ export const aTurn = (facts: Partial<TurnFacts> = {}): TurnFacts => ({
   ...facts,
 });
 
-/** A file of saved settings that holds `text`; gives its environment. */
-export function savedSettings(text: string): Record<string, string> {
-  const path = join(mkdtempSync(join(tmpdir(), 'powercontext-saved-')), 'clients.json');
+/** A file of saved settings in `folder` that holds `text`; gives its environment. */
+export function savedSettings(folder: string, text: string): Record<string, string> {
+  const path = join(folder, 'clients.json');
   writeFileSync(path, text);
   return { POWERCONTEXT_CLIENT_CONFIG_FILE: path };
 }

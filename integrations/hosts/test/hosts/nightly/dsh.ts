@@ -25,7 +25,7 @@ const patchAt = (modelUrl: string, plugin: string): string => `- id: llm-deepsee
 /** The bundle, in a patch of the configuration. */
 export const DSH: HostKind = {
   name: 'DeepSeek Harness',
-  prefix: PREFIX,
+  integration: 'dsh',
   limitMs: 30_000,
   largestMaxBytes: 32_768,
   repeatsOldContexts: true,

@@ -25,7 +25,7 @@ const configurationAt = (modelUrl: string, plugin: string, workspace: string): s
 /** The plugin, named in the configuration of the program, which needs a later Node than the server. */
 export const OPENCLAW: HostKind = {
   name: 'OpenClaw',
-  prefix: PREFIX,
+  integration: 'openclaw',
   largestMaxBytes: 32_768,
   repeatsOldContexts: false,
   limitMs: 60_000,

@@ -36,7 +36,7 @@ const configurationAt = (modelUrl: string, plugin: string): string =>
 /** The bundle, named in the configuration of the program. */
 export const OPENCODE: HostKind = {
   name: 'OpenCode',
-  prefix: PREFIX,
+  integration: 'opencode',
   limitMs: 30_000,
   largestMaxBytes: 32_768,
   repeatsOldContexts: false,
