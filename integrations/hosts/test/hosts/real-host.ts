@@ -23,7 +23,7 @@ export interface RealHost {
 
 export interface HostKind {
   readonly name: string;
-  /** As bindings of Scopes name it. */
+  /** As bindings of Scopes name it; undefined for a framework, which knows no workspace. */
   readonly integration?: string;
   /** The most that a setting may ask for and the host hands over whole; what is above is asked for less. */
   readonly largestMaxBytes: number;
