@@ -173,6 +173,10 @@ integrations-test: $(BUILT) $(INTEGRATIONS_BUILT) ## The integrations as they ar
 hosts-test: $(BUILT) $(INTEGRATIONS_BUILT) $(HOSTS) ## The integrations in released host programs, offline, against this server (installs the programs)
 	@scripts/offline.sh node scripts/run-tests.mjs hosts
 
+.PHONY: hosts-nightly
+hosts-nightly: $(BUILT) $(INTEGRATIONS_BUILT) ## The same in heavier programs: OpenCode, OpenClaw, DeepSeek Harness (2 GB; INSTALL=no takes what is there)
+	@node scripts/hosts-nightly.mjs
+
 .PHONY: integration
 integration: $(INSTALLED) ## Modules on a real database
 	$(JEST) -c $(CONFIG)/jest.e2e.config.mjs test/integration

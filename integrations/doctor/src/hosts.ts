@@ -1,16 +1,20 @@
 import type { HostName } from '../../../src/cli/hosts/host-name.js';
 import { CLAUDE_CODE } from '../../claude-code/src/claude-code.js';
 import { CODEX } from '../../codex/src/codex.js';
+import { DSH } from '../../dsh/src/dsh.js';
 import type { Host } from '../../kit/src/index.js';
+import { OPENCLAW } from '../../openclaw/src/openclaw.js';
+import { OPENCODE } from '../../opencode/src/opencode.js';
 import { PI } from '../../pi/src/pi.js';
 import { WORKBUDDY } from '../../workbuddy/src/workbuddy.js';
 
-const inProcess = (name: HostName): Host => ({
-  name,
-  envPrefix: `POWERCONTEXT_${name.toUpperCase()}_`,
+/** Its integration is in Python and reads the same variables. */
+const HERMES: Host = {
+  name: 'hermes',
+  envPrefix: 'POWERCONTEXT_HERMES_',
   workspace: 'folder',
-  turnIdName: 'message_id',
-});
+  turnIdName: 'turn_id',
+};
 
 /** The hosts as their integrations describe them. */
 export const HOSTS: Readonly<Record<HostName, Host>> = {
@@ -18,8 +22,8 @@ export const HOSTS: Readonly<Record<HostName, Host>> = {
   codex: CODEX,
   workbuddy: WORKBUDDY,
   pi: PI,
-  opencode: inProcess('opencode'),
-  openclaw: inProcess('openclaw'),
-  dsh: inProcess('dsh'),
-  hermes: inProcess('hermes'),
+  opencode: OPENCODE,
+  openclaw: OPENCLAW,
+  dsh: DSH,
+  hermes: HERMES,
 };

@@ -7,9 +7,7 @@ import { ApiClient } from '../../../test/support/api-client.js';
 import { givenMemory, givenScope } from '../../../test/support/given.js';
 import { ServerProcess } from '../../../test/support/http/server-process.js';
 import { NOTICE, withNotice } from '../../kit/src/notice.js';
-import { CLAUDE_CODE } from './hosts/claude-code.js';
-import { CODEX } from './hosts/codex.js';
-import { PI } from './hosts/pi.js';
+import { chosenHosts } from './hosts/chosen-hosts.js';
 import type { HostRun, RealHost } from './hosts/real-host.js';
 import { FAULTS, FaultyRelay, longestContent } from './support/faulty-relay.js';
 import { ModelServer } from './support/model/model-server.js';
@@ -49,7 +47,7 @@ afterAll(async () => {
   await server.remove();
 });
 
-describe.each([CLAUDE_CODE, CODEX, PI])('$name', (kind) => {
+describe.each(chosenHosts())('$name', (kind) => {
   let scratch: string;
   let folder: string;
   let host: RealHost;
@@ -68,7 +66,8 @@ describe.each([CLAUDE_CODE, CODEX, PI])('$name', (kind) => {
     const [fromModel, fromServer] = [model.count, relay.count];
     const base = { SERVER_URL: relay.url, SCOPE_ID: scopeId, ...PATIENT };
     const ended = await host.run({ prompt: PROMPT, modelUrl: model.url, settings: { ...base, ...settings }, ...rest });
-    const asked = model.askedSince(fromModel);
+    const { readByModel = (all) => all } = kind;
+    const asked = readByModel(model.askedSince(fromModel));
     expect(asked.some((body) => occurrences(body, PROMPT) > 0)).toBe(true);
     return { ended, asked, prepared: relay.sentSince(fromServer, '/v1/context/prepare') };
   };
@@ -79,7 +78,7 @@ describe.each([CLAUDE_CODE, CODEX, PI])('$name', (kind) => {
     return (body as { content: string }).content;
   };
   const expectTaskDone = ({ status, stdout, tookMs }: Ended) => {
-    expect({ status, answered: stdout.includes(REPLY), inTime: tookMs < HOOK_LIMIT_MS }).toEqual({
+    expect({ status, answered: stdout.includes(REPLY), inTime: tookMs < (kind.limitMs ?? HOOK_LIMIT_MS) }).toEqual({
       status: 0,
       answered: true,
       inTime: true,
@@ -118,19 +117,31 @@ describe.each([CLAUDE_CODE, CODEX, PI])('$name', (kind) => {
     expect(injections(asked, NOTICE)).toBe(kind.repeatsOldContexts ? 2 : 1);
   });
 
-  it('asks the Scope that its workspace is bound to, where none is configured', async () => {
-    const external_id = createHash('sha256').update(folder, 'utf8').digest('hex');
-    const key = { integration: kind.integration, kind: 'workspace', external_id };
-    await new PowerContextClient({ baseUrl: api.url }).setScopeBinding({ key, scope_id: scopeId });
-    const { ended, asked, prepared } = await run({ SCOPE_ID: '' });
-    expectTaskDone(ended);
-    expect(prepared.map((body) => body['scope_id'])).toEqual([scopeId]);
-    expect(injections(asked, NOTICE)).toBe(1);
-  });
+  const { changing, integration } = kind;
+  if (changing !== undefined)
+    it('keeps settings and context through all model calls of a turn', async () => {
+      const env = changing({ CONTEXT_ASSEMBLY: '{"sections":[]}', MAX_BYTES: '1024' });
+      const { ended, asked, prepared } = await run({ CONTEXT_ASSEMBLY: JSON.stringify(ASSEMBLY) }, { env });
+      expectTaskDone(ended);
+      expect(prepared).toEqual([{ scope_id: scopeId, query: PROMPT, max_bytes: 8000, assembly: ASSEMBLY }]);
+      const content = await contentFor({ assembly: ASSEMBLY });
+      expect(asked.map((body) => occurrences(body, content))).toEqual([1, 1]);
+    });
+
+  if (integration !== undefined)
+    it('asks the Scope that its workspace is bound to, where none is configured', async () => {
+      const external_id = createHash('sha256').update(folder, 'utf8').digest('hex');
+      const key = { integration, kind: 'workspace', external_id } as const;
+      await new PowerContextClient({ baseUrl: api.url }).setScopeBinding({ key, scope_id: scopeId });
+      const { ended, asked, prepared } = await run({ SCOPE_ID: '' });
+      expectTaskDone(ended);
+      expect(prepared.map((body) => body['scope_id'])).toEqual([scopeId]);
+      expect(injections(asked, NOTICE)).toBe(1);
+    });
 
   it('keeps the prompt as a Source', async () => {
     const SCOPE_ID = await givenScope(api);
-    await run({ SCOPE_ID });
+    await run({ SCOPE_ID, ...kind.toKeepPrompts });
     const { items } = await new PowerContextClient({ baseUrl: api.url }).listSources({ scope_id: SCOPE_ID });
     expect(items).toEqual([expect.objectContaining({ content: PROMPT })]);
   });

@@ -34,7 +34,11 @@ afterAll(async () => {
   await server.remove();
 });
 
-describe.each([CLAUDE_CODE, CODEX, PI])('$name, set up by the program of the server', (kind) => {
+describe.each([
+  { kind: CLAUDE_CODE, name: 'claude-code', homeVariable: 'CLAUDE_CONFIG_DIR' },
+  { kind: CODEX, name: 'codex', homeVariable: 'CODEX_HOME' },
+  { kind: PI, name: 'pi', homeVariable: 'PI_CODING_AGENT_DIR' },
+])('$name, set up by the program of the server', ({ kind, name, homeVariable }) => {
   let folder: string;
   let homeOfHost: string;
   let host: RealHost;
@@ -43,7 +47,7 @@ describe.each([CLAUDE_CODE, CODEX, PI])('$name, set up by the program of the ser
     runProgram({
       command: [process.execPath, MAIN, ...args],
       cwd: folder,
-      env: { HOME: homeOfHost, [kind.homeVariable]: homeOfHost },
+      env: { HOME: homeOfHost, [homeVariable]: homeOfHost },
       limitMs: LIMIT_MS,
     });
 
@@ -53,7 +57,7 @@ describe.each([CLAUDE_CODE, CODEX, PI])('$name, set up by the program of the ser
     const where = ['--server-url', `http://127.0.0.1:${server.port}`, '--scope-id', scopeId];
     host = await kind.install(folder, async (home) => {
       homeOfHost = home;
-      expect(await powercontext('setup', kind.integration, '--yes', ...where)).toMatchObject({ status: 0 });
+      expect(await powercontext('setup', name, '--yes', ...where)).toMatchObject({ status: 0 });
     });
   });
   afterAll(() => rm(join(folder, '..'), { recursive: true, force: true }));
@@ -66,10 +70,10 @@ describe.each([CLAUDE_CODE, CODEX, PI])('$name, set up by the program of the ser
   };
 
   it('sends the model what the doctor shows, byte for byte, once, and nothing after uninstall', async () => {
-    const { status, stdout } = await powercontext('doctor', kind.integration, '--json', '--query', PROMPT);
+    const { status, stdout } = await powercontext('doctor', name, '--json', '--query', PROMPT);
     const { prepared } = JSON.parse(stdout) as { prepared: { injected: string } };
     expect([status, await injections(prepared.injected)]).toEqual([0, 1]);
-    expect((await powercontext('uninstall', kind.integration, '--yes')).status).toBe(0);
+    expect((await powercontext('uninstall', name, '--yes')).status).toBe(0);
     expect(await injections('PowerContext')).toBe(0);
   });
 });

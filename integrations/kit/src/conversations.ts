@@ -21,7 +21,8 @@ export class Conversations {
    * turn id every call begins a turn.
    */
   turn(facts: TurnFacts): Turn {
-    const session = facts.sessionId ?? '';
+    // Without a session, turns that have a name must not take the place of one another.
+    const session = facts.sessionId ?? facts.turnId ?? '';
     const current = this.sessions.get(session);
     const isCurrent = facts.turnId !== undefined && current?.turnId === facts.turnId && current.prompt === facts.prompt;
     if (isCurrent) return current.turn;

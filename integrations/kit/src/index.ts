@@ -5,6 +5,8 @@ export type { Diagnostic, Outcome, Report, Step } from './diagnostic.js';
 export type { Host, TurnFacts } from './host.js';
 export { NOTICE, withNotice } from './notice.js';
 export { PreparedCache } from './prepared-cache.js';
+export { Recall } from './recall.js';
+export type { RecallOptions } from './recall.js';
 export { readSettings } from './settings.js';
 export type { Settings, SettingSources } from './settings.js';
 export { SettingsError } from './settings-error.js';

@@ -18,7 +18,6 @@ export const CLAUDE_CODE: HostKind = {
   integration: 'claude-code',
   largestMaxBytes: 10_000 - NOTICE_BYTES,
   repeatsOldContexts: true,
-  homeVariable: 'CLAUDE_CONFIG_DIR',
   install: async (folder, instead) => {
     const program = programFile(`@anthropic-ai/claude-code-${platform()}-${arch()}/claude`);
     const { shipped, home } = await unpack('claude-code', folder);

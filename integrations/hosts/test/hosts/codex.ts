@@ -37,7 +37,6 @@ export const CODEX: HostKind = {
   integration: 'codex',
   largestMaxBytes: 32_768,
   repeatsOldContexts: true,
-  homeVariable: 'CODEX_HOME',
   install: async (folder, instead) => {
     const program = programFile('@openai/codex/bin/codex.js');
     const { shipped, home } = await unpack('codex', folder);

@@ -1,21 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runProgram } from '../../../kit/test/support/run-program.js';
-import { LIMIT_MS, programFile, unpack, withPrefix } from './real-host.js';
+import { FAKE_MODEL, LIMIT_MS, programFile, unpack, withPrefix } from './real-host.js';
 import type { HostKind } from './real-host.js';
 
-const MODEL = {
-  id: 'fake-model',
-  reasoning: false,
-  input: ['text'],
-  contextWindow: 100_000,
-  maxTokens: 4_000,
-  cost: { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 },
-};
 const modelsAt = (modelUrl: string): string =>
   JSON.stringify({
     providers: {
-      fake: { baseUrl: `${modelUrl}/v1`, apiKey: 'dummy', api: 'openai-completions', models: [MODEL] },
+      fake: { baseUrl: `${modelUrl}/v1`, apiKey: 'dummy', api: 'openai-completions', models: [FAKE_MODEL] },
     },
   });
 
@@ -25,7 +17,6 @@ export const PI: HostKind = {
   integration: 'pi',
   largestMaxBytes: 32_768,
   repeatsOldContexts: false,
-  homeVariable: 'PI_CODING_AGENT_DIR',
   install: async (folder, instead) => {
     const program = programFile('@earendil-works/pi-coding-agent/dist/cli.js');
     const { shipped, home } = await unpack('pi', folder);

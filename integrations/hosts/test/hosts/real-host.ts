@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { RequestBody } from '../support/model/reply.js';
 import type { Ended } from '../../../kit/test/support/run-program.js';
 
 /** One run of a host program on one prompt, as a user without a screen starts it. */
@@ -22,14 +23,20 @@ export interface RealHost {
 
 export interface HostKind {
   readonly name: string;
-  /** As bindings of Scopes name it. */
-  readonly integration: string;
+  /** As bindings of Scopes name it; undefined for a framework, which knows no workspace. */
+  readonly integration?: string;
   /** The most that a setting may ask for and the host hands over whole; what is above is asked for less. */
   readonly largestMaxBytes: number;
   /** Whether what was injected into a turn is sent to the model again with the turns after it. */
   readonly repeatsOldContexts: boolean;
-  /** Names its folder of settings. */
-  readonly homeVariable: string;
+  /** What has to be set for prompts to be kept, where that is not the default. */
+  readonly toKeepPrompts?: HostRun['settings'];
+  /** The environment in which its program changes settings between two model calls of a turn, where it can. */
+  readonly changing?: (settings: HostRun['settings']) => Record<string, string>;
+  /** Of what a host asks of models, that which the model of the conversation reads; all of it unless given. */
+  readonly readByModel?: (asked: readonly RequestBody[]) => readonly RequestBody[];
+  /** How long a run may take as a whole, for a program that is slow to start. */
+  readonly limitMs?: number;
   /**
    * Installs the integration below `folder`, whose name has a space, parentheses and Cyrillic letters: with the commands of
    * the program, or with what is given instead and told the home.
@@ -37,9 +44,9 @@ export interface HostKind {
   install(folder: string, instead?: (home: string) => Promise<unknown>): Promise<RealHost>;
 }
 
-export const LIMIT_MS = 30_000;
+export const LIMIT_MS = 60_000;
 
-const INTEGRATIONS = join(import.meta.dirname, '../../..');
+export const INTEGRATIONS = join(import.meta.dirname, '../../..');
 
 /** A copy of the integration as it is shipped, and a home for the program that knows nothing of this machine. */
 export async function unpack(
@@ -54,11 +61,22 @@ export async function unpack(
 }
 
 /** A file of an installed host program. */
-export function programFile(path: string): string {
-  const file = join(INTEGRATIONS, 'hosts/node_modules', path);
-  if (!existsSync(file)) throw new Error(`${path} is not installed; make hosts-test installs it.`);
+export function programFile(path: string, kind: 'test' | 'nightly' = 'test'): string {
+  const file = join(INTEGRATIONS, kind === 'test' ? 'hosts/node_modules' : 'hosts/nightly/node_modules', path);
+  if (!existsSync(file)) throw new Error(`${path} is not installed; make hosts-${kind} installs it.`);
   return file;
 }
+
+/** As hosts that speak Chat Completions have it configured. */
+export const FAKE_MODEL = {
+  id: 'fake-model',
+  name: 'fake-model',
+  reasoning: false,
+  input: ['text'],
+  contextWindow: 100_000,
+  maxTokens: 4_000,
+  cost: { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 },
+};
 
 export const withPrefix = (prefix: string, settings: HostRun['settings']): Record<string, string> =>
   Object.fromEntries(Object.entries(settings).map(([name, value]) => [`${prefix}${name}`, value]));

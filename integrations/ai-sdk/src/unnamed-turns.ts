@@ -1,0 +1,28 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { PromptMessage } from './ai-sdk-api.js';
+
+const MAX_TURNS = 256;
+
+/**
+ * Names turns for programs that do not. A call that ends with words of the user begins a turn; one that goes on from there,
+ * after a tool for example, belongs to the turn that began with the same words.
+ */
+export class UnnamedTurns {
+  private readonly ids = new Map<string, string>();
+
+  /** `upToUser` is the conversation up to the last words of the user; `begins` says that nothing follows them. */
+  idOf(upToUser: readonly PromptMessage[], begins: boolean): string {
+    const key = createHash('sha256').update(JSON.stringify(upToUser), 'utf8').digest('hex');
+    const known = begins ? undefined : this.ids.get(key);
+    const id = known ?? randomUUID();
+    this.remember(key, id);
+    return id;
+  }
+
+  private remember(key: string, id: string): void {
+    this.ids.delete(key);
+    this.ids.set(key, id);
+    const [oldest] = this.ids.keys();
+    if (this.ids.size > MAX_TURNS && oldest !== undefined) this.ids.delete(oldest);
+  }
+}

@@ -1,0 +1,8 @@
+import type { Host } from '../../kit/src/index.js';
+
+export const DSH: Host = {
+  name: 'dsh',
+  envPrefix: 'POWERCONTEXT_DSH_',
+  workspace: 'folder',
+  turnIdName: 'message_id',
+};
