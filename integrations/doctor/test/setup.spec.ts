@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { lstatSync, statSync, symlinkSync } from 'node:fs';
 import { ScratchHome } from './support/scratch-home.js';
 
@@ -15,6 +16,9 @@ const HOSTS = [
   ['codex', '.codex/hooks.json', '{"hooks": {"Stop": []}, "x": "ZXCANARY"}'],
   ['workbuddy', '.workbuddy/settings.json', '{ // mine\n\t"token": "ZXCANARY"\n}\n'],
   ['pi', '.pi/agent/settings.json', '{\r\n  "packages": ["npm:ZXCANARY"]\r\n}\r\n'],
+  ['opencode', '.config/opencode/opencode.jsonc', '{\n  // mine\n  "plugin": [], "key": "ZXCANARY",\n}\n'],
+  ['openclaw', '.openclaw/openclaw.json', '{ "plugins": { "allow": ["mine"] }, "x": ["ZXCANARY"] }'],
+  ['dsh', '.dsh/cordis.patch.yml', '# mine\n- id: llm\n  config: { apiKey: ZXCANARY }\n'],
   ['hermes', '.hermes/config.yaml', '# mine\nmodel:\n  api_key: ZXCANARY\n'],
 ] as const;
 
@@ -40,7 +44,8 @@ describe.each(HOSTS)('setup %s', (host, config, before) => {
 
   it('leaves no file behind where there was none', async () => {
     expect((await home.run(...args)).status).toBe(0);
-    expect(statSync(home.at(config)).mode & 0o777).toBe(0o600);
+    const [made = ''] = Object.keys(home.files()).filter((name) => name.startsWith(dirname(config)));
+    expect(statSync(home.at(made)).mode & 0o777).toBe(0o600);
     expect((await home.run('uninstall', host, '--yes')).status).toBe(0);
     expect(home.files()).toEqual({});
   });
@@ -58,9 +63,7 @@ describe.each(HOSTS)('setup %s', (host, config, before) => {
   it('takes out its own where somebody went on writing', async () => {
     home.write(config, before);
     await home.run(...args);
-    const isYaml = config.endsWith('.yaml');
-    const written = home.read(config) ?? '';
-    home.write(config, isYaml ? `${written}later: 1\n` : written.replace('{', '{ "later": 1,'));
+    home.write(config, writtenOn(config, home.read(config) ?? ''));
     expect((await home.run('uninstall', host, '--yes')).status).toBe(0);
     const rest = home.read(config) ?? '';
     expect(rest).toMatch(/later"?: 1/);
@@ -68,6 +71,12 @@ describe.each(HOSTS)('setup %s', (host, config, before) => {
     expect(rest).not.toContain('powercontext');
   });
 });
+
+/** What somebody has added since, in the form of the file. */
+function writtenOn(config: string, text: string): string {
+  if (config.endsWith('.yaml')) return `${text}later: 1\n`;
+  return config.endsWith('.yml') ? `${text}- later: 1\n` : text.replace('{', '{ "later": 1,');
+}
 
 describe('setup', () => {
   it('asks before it writes; without --yes and without a terminal it changes nothing', async () => {
@@ -105,6 +114,10 @@ describe('setup', () => {
     ['codex', 'CODEX_HOME', 'hooks.json'],
     ['workbuddy', 'WORKBUDDY_HOME', 'settings.json'],
     ['pi', 'PI_CODING_AGENT_DIR', 'settings.json'],
+    ['opencode', 'XDG_CONFIG_HOME', 'opencode/opencode.json'],
+    ['opencode', 'OPENCODE_CONFIG_DIR', 'opencode.json'],
+    ['openclaw', 'OPENCLAW_STATE_DIR', 'openclaw.json'],
+    ['dsh', 'DSH_HOME', 'cordis.patch.yml'],
     ['hermes', 'HERMES_HOME', 'config.yaml'],
   ])('goes where %s is told by %s', async (host, variable, name) => {
     const env = { [variable]: home.at('elsewhere') };
