@@ -18,9 +18,9 @@ describe('toHookCommand', () => {
     ],
     [
       'C:\\Program Files\\nodejs\\node.exe',
-      'C:\\Users\\Ольга (дом)\\hook.mjs',
+      'D:\\Ольга (дом)\\hook.mjs',
       true,
-      '"C:/Program Files/nodejs/node.exe" "C:/Users/Ольга (дом)/hook.mjs"',
+      '"C:/Program Files/nodejs/node.exe" "D:/Ольга (дом)/hook.mjs"',
     ],
   ])('quotes %s and %s', (node, script, isWindows, command) => {
     expect(toHookCommand(node, script, isWindows)).toBe(command);
