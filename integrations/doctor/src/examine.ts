@@ -14,7 +14,7 @@ import type { Server } from '../../kit/src/server.js';
 import { readSettings } from '../../kit/src/settings.js';
 import type { Settings } from '../../kit/src/settings.js';
 import { toQuery } from '../../kit/src/to-query.js';
-import { HOSTS } from './hosts.js';
+import { hostNamed } from './hosts.js';
 import { toInjected } from './to-injected.js';
 import { toOptions } from './to-options.js';
 
@@ -37,9 +37,9 @@ export async function examine(request: ExaminationRequest): Promise<Examination>
   return found;
 }
 
-function open({ host, env, config }: ExaminationRequest): Server {
-  const options = toOptions(host, config, env);
-  return connect(HOSTS[host], readSettings(HOSTS[host], { env, options }));
+function open({ host: name, env, config }: ExaminationRequest): Server {
+  const host = hostNamed(name);
+  return connect(host, readSettings(host, { env, options: toOptions(name, config, env) }));
 }
 
 const toFacts = ({ cwd, query }: ExaminationRequest) => ({

@@ -16,14 +16,11 @@ const HERMES: Host = {
   turnIdName: 'turn_id',
 };
 
-/** The hosts as their integrations describe them. */
-export const HOSTS: Readonly<Record<HostName, Host>> = {
-  'claude-code': CLAUDE_CODE,
-  codex: CODEX,
-  workbuddy: WORKBUDDY,
-  pi: PI,
-  opencode: OPENCODE,
-  openclaw: OPENCLAW,
-  dsh: DSH,
-  hermes: HERMES,
-};
+const HOSTS: readonly Host[] = [CLAUDE_CODE, CODEX, WORKBUDDY, PI, OPENCODE, OPENCLAW, DSH, HERMES];
+
+/** The host as its integration describes it. */
+export function hostNamed(name: HostName): Host {
+  const host = HOSTS.find((known) => known.name === name);
+  if (host === undefined) throw new Error('A host has no description.');
+  return host;
+}
