@@ -32,6 +32,14 @@ describe('showDiff', () => {
     expect(showDiff({ path: 'a', before: `${line}\nb\n`, after: 'b\n' })).not.toContain('ZXCANARY');
   });
 
+  it.each(['a:   ZXCANARY', 'a: {b:   ZXCANARY}', '- a: ZXCANARY', 'a: [b,   ZXCANARY]', '- ZXCANARY'])(
+    'hides what %s says when it is laid out anew',
+    (line) => {
+      const [before, after] = [`${line}\n`, `  ${line.replace(/ +/g, ' ')}\nnew: 1\n`];
+      expect(showDiff({ path: 'a', before, after })).not.toContain('ZXCANARY');
+    },
+  );
+
   it('shows a value once more where it is added once more', () => {
     const before = '{\n  "a": "u"\n}\n';
     expect(showDiff({ path: 'a', before, after: '{\n  "a": "u",\n  "b": "u"\n}\n' })).toContain('+  "b": "u"');

@@ -23,7 +23,8 @@ export function showDiff({ path, before, after }: TextChange): string {
   const options = { context: 0, headerOptions: OMIT_HEADERS };
   const patch = createTwoFilesPatch('', '', before ?? '', after ?? '', '', '', options);
   const kept = keptValues(before ?? '', after ?? '');
-  const lines = patch.replace(/^[+-].*$/gm, (line) => hideSecrets(line, kept));
+  const same = sameLines(before ?? '', after ?? '');
+  const lines = patch.replace(/^[+-].*$/gm, (line) => hideSecrets(hideSame(line, same), kept));
   // Names as they are: the library would write those outside ASCII in octal.
   return `--- ${nameOf(before)}\n+++ ${nameOf(after)}\n${lines}`;
 }
@@ -33,6 +34,25 @@ const hideSecrets = (line: string, kept: ReadonlySet<string>): string =>
     .replace(JSON_TEXT, (text) => (kept.has(text) ? `"${HIDDEN}"` : text))
     .replace(SECRET, `$1${HIDDEN}`)
     .replace(BEARER, HIDDEN);
+
+/** Sign, blanks, marks of a list and the name, if there is one. */
+const NAME = /^([+-]\s*(?:-\s+)*(?:["']?[\w.$-]+["']?\s*[:=])?).*\w.*$/;
+
+/** Of a line that was only laid out anew, the name is enough. */
+const hideSame = (line: string, same: ReadonlySet<string>): string =>
+  same.has(squeeze(line.slice(1))) ? line.replace(NAME, `$1 ${HIDDEN}`) : line;
+
+const sameLines = (before: string, after: string): ReadonlySet<string> => {
+  const latter = new Set(after.split('\n').map(squeeze));
+  return new Set(
+    before
+      .split('\n')
+      .map(squeeze)
+      .filter((line) => latter.has(line)),
+  );
+};
+
+const squeeze = (line: string): string => line.replace(/\s/g, '').replace(/,$/, '');
 
 /** Values that a change leaves as they are, however it lays them out: those that both texts have equally often. */
 function keptValues(before: string, after: string): ReadonlySet<string> {
