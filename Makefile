@@ -64,6 +64,8 @@ integrations: $(INTEGRATIONS_BUILT) ## Bundle each integration into one file wit
 
 $(INTEGRATIONS_BUILT): $(INSTALLED) $(CLIENT_SOURCES) $(INTEGRATION_SOURCES)
 	node scripts/build-integrations.mjs
+	npx --no-install tsc -p integrations/tsconfig.types.json --outDir integrations/ai-sdk/dist/types
+	cp -R integrations/ai-sdk/dist/types integrations/langchain-js/dist/
 	@touch $@
 
 $(HOSTS): integrations/hosts/package-lock.json
