@@ -37,7 +37,6 @@ describe('the bootstrap', () => {
   it('takes as many tasks as there are values', () => {
     const bootstrap = createBootstrap({ resamples: 500, seed: 1 });
     bootstrap(values);
-    expect(bootstrap([1, 3]).mean).toBe(2);
     expect(bootstrap([1, 3])).toEqual({ mean: 2, low: 1, high: 3 });
   });
 });
