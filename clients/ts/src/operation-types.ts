@@ -11,6 +11,8 @@ export interface OperationFacts {
   readonly method: string;
   readonly path: string;
   readonly query: readonly string[];
+  /** Those of `query` that are sent once for each element. */
+  readonly queryLists: readonly string[];
   readonly headers: readonly string[];
   readonly hasBody: boolean;
   readonly hasKeyInBody: boolean;
