@@ -59,6 +59,13 @@ describe('the tools', () => {
     expect(TOOLS.find((tool) => tool.name === name)?.annotations ?? null).toEqual(annotations);
   });
 
+  it('have no parameters but texts and integers, which are told apart when a tool is called', () => {
+    const types = TOOLS.flatMap(({ path, query, inputSchema }) =>
+      [...path, ...query].map((name) => inputSchema.properties[name]?.type),
+    );
+    expect([...new Set(types)].sort()).toEqual(['integer', 'string']);
+  });
+
   it('cannot be made from a contract without the operation of one', () => {
     const withoutOperations = { paths: {}, components: { schemas: {}, responses: {} } };
     expect(() => toolDefinitions(withoutOperations)).toThrow('search_memory, which is no operation');
