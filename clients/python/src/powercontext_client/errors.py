@@ -25,9 +25,10 @@ class ConnectionLostError(PowerContextError):
 class BadGatewayError(PowerContextError):
     """Something between here and the server answered in its place; whether the server acted is unknown."""
 
-    def __init__(self, operation: str, status: int) -> None:
+    def __init__(self, operation: str, status: int, retry_after_seconds: int | None) -> None:
         super().__init__(operation, f"status {status} of something before the server")
         self.status = status
+        self.retry_after_seconds = retry_after_seconds
 
 
 class DeadlineExceededError(PowerContextError):
@@ -47,7 +48,7 @@ class InvalidAnswerError(PowerContextError):
 
 
 class InvalidPreparedContextError(InvalidAnswerError):
-    """A prepared context that must not be injected; `problem` is a word of `check_prepared_context`."""
+    """A prepared context that must not be injected; `problem` is a word of `find_problem`."""
 
     def __init__(self, problem: str, request_id: str | None = None) -> None:
         super().__init__("prepare_context", f"the prepared context is not valid: {problem}", request_id)
@@ -82,7 +83,7 @@ class ServerError(PowerContextError):
 
 
 class InvalidRequestError(ServerError):
-    """400, 413, 422: correct what `details` names. Never repeat it with a wider selection."""
+    """400, 413, 422, 431: correct what `details` names. Never repeat it with a wider selection."""
 
 
 class UnauthorizedError(ServerError):
@@ -99,6 +100,10 @@ class NotFoundError(ServerError):
 
 class ConflictError(ServerError):
     """409, 412, 428: read again, decide again."""
+
+
+class RateLimitedError(ServerError):
+    """429: too many requests; `retry_after_seconds` says when the next one is welcome."""
 
 
 class UnavailableError(ServerError):
@@ -121,6 +126,8 @@ _CLASSES: dict[int, type[ServerError]] = {
     413: InvalidRequestError,
     422: InvalidRequestError,
     428: ConflictError,
+    429: RateLimitedError,
+    431: InvalidRequestError,
     500: ServerFailureError,
     503: UnavailableError,
 }
