@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import socket
 import time
 from collections.abc import Callable
@@ -197,6 +198,17 @@ def test_an_envelope_is_an_error_of_its_status(
     assert "secret" not in repr(error)
 
 
+@pytest.mark.parametrize(
+    "step", [refusal(409, "c", {"a": 1}, retry_after="7"), GATEWAY, answer(200, b"x"), break_connection], ids=range(4)
+)
+def test_an_error_reaches_another_process_as_it_is(step: Step) -> None:
+    with scripted_server(step) as server, Client(server.address, options=ClientOptions(max_retries=0)) as client:
+        with pytest.raises(errors.PowerContextError) as raised:
+            client.get_liveness()
+    copied = pickle.loads(pickle.dumps(raised.value))  # noqa: S301
+    assert (type(copied), str(copied), vars(copied)) == (type(raised.value), str(raised.value), vars(raised.value))
+
+
 def attempts(open_client: Opener, steps: list[Step], operation: str, *args: object, **named: object) -> tuple[int, Any]:
     """How often it was sent, and what it ended with."""
     with scripted_server(*steps) as server, open_client(server.address) as call:
@@ -310,6 +322,24 @@ def test_a_path_never_leads_elsewhere(value: str, open_client: Opener) -> None:
     with scripted_server(LIVE) as server, open_client(server.address) as call:
         with pytest.raises(ValueError, match="scope_id"):
             call("get_scope", value)
+        assert server.seen == []
+
+
+@pytest.mark.parametrize(
+    ("operation", "path", "named"),
+    [
+        ("get_scope", [None], {}),
+        ("get_scope", [b"s"], {}),
+        ("list_artifacts", ["s", "memory"], {"tag": [None]}),
+        ("list_scopes", [], {"query": 0.5}),
+    ],
+)
+def test_values_that_no_path_or_query_carries(
+    operation: str, path: list[Any], named: dict[str, Any], open_client: Opener
+) -> None:
+    with scripted_server(LIVE) as server, open_client(server.address) as call:
+        with pytest.raises(TypeError):
+            call(operation, *path, **named)
         assert server.seen == []
 
 

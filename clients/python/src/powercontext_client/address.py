@@ -8,7 +8,7 @@ from urllib.parse import SplitResult, quote, urlsplit
 
 import httpx
 
-from .operation import Scalar
+from .operation import Scalar, to_text
 
 UNREADABLE = "the address cannot be read"
 
@@ -72,7 +72,7 @@ def to_path(template: str, values: Mapping[str, Scalar]) -> str:
 
 
 def _segment(name: str, value: Scalar) -> str:
-    text = str(value)
+    text = to_text(name, value)
     # HTTP libraries and proxies take these for steps up the path, however they are written.
     if text in ("", ".", ".."):
         raise ValueError(f"{name} must not be empty, '.' or '..'")

@@ -13,6 +13,16 @@ class PowerContextError(Exception):
         super().__init__(f"{operation}: {message}")
         self.operation = operation
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """To another process and back; exceptions are else made anew from their message alone."""
+        return _restore, (type(self), self.args, vars(self))
+
+
+def _restore(kind: type[PowerContextError], args: tuple[Any, ...], state: dict[str, Any]) -> PowerContextError:
+    error = kind.__new__(kind, *args)
+    vars(error).update(state)
+    return error
+
 
 class NotReachedError(PowerContextError):
     """No connection came about, so the server has not seen the request."""

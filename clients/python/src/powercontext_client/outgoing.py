@@ -12,7 +12,7 @@ from pydantic import TypeAdapter
 from pydantic_core import PydanticSerializationError
 
 from .address import to_path
-from .operation import Arguments, Operation
+from .operation import Arguments, Operation, to_text
 
 IDEMPOTENCY_KEY = "Idempotency-Key"
 
@@ -82,12 +82,8 @@ def _to_json(value: object) -> bytes:
 def _to_query(arguments: Arguments) -> list[tuple[str, str]]:
     """A list is the same name several times."""
     return [
-        (name, _to_text(value))
+        (name, to_text(name, value))
         for name, given in arguments.query.items()
         if given is not None
         for value in ([given] if isinstance(given, (str, int)) else given)
     ]
-
-
-def _to_text(value: str | int) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
