@@ -4,7 +4,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 
-JEST := node --experimental-vm-modules --no-warnings=ExperimentalWarning node_modules/jest/bin/jest.js --maxWorkers=100% --workerIdleMemoryLimit=800MB
+JEST := node --experimental-vm-modules --no-warnings=ExperimentalWarning node_modules/jest/bin/jest.js
 CONFIG := config/tooling
 TOOLS := .cache/tooling
 
@@ -17,8 +17,9 @@ SOURCES := $(shell find src -name '*.ts' ! -name '*.spec.ts') tsconfig.json tsco
 CLIENT_BUILT := clients/ts/dist/index.js
 CLIENT_SOURCES := $(shell find clients/ts/src -name '*.ts') clients/ts/tsconfig.build.json tsconfig.json
 
+# The interpreter that every environment is made with.
+export PYTHON ?= python3
 # The Python client has an environment of its own, made anew whenever its pinned packages change.
-PYTHON ?= python3
 PYTHON_CLIENT := clients/python
 PYTHON_ENV := .cache/python/client
 PYTHON_READY := $(PYTHON_ENV)/.ready

@@ -31,17 +31,11 @@ async function runSuite(suite) {
   return died || counts.passed + counts.failed === 0 ? { ...counts, failed: counts.failed + 1 } : counts;
 }
 
-/**
- * Jest never quite gives back the modules of a file: a worker that is not replaced would end up collecting garbage for
- * seconds, and what waits for it would fail.
- */
-const WORKERS = ['--maxWorkers=100%', '--workerIdleMemoryLimit=800MB'];
-
 /** Jest prints its own report on standard error; standard output would only repeat the JSON. */
 async function runJest(suite) {
   const report = freshReport(`${suite}.json`);
   const config = `config/tooling/jest.${suite}.config.mjs`;
-  const options = ['-c', config, ...WORKERS, '--json', `--outputFile=${report}`];
+  const options = ['-c', config, '--json', `--outputFile=${report}`];
   const status = await run(process.execPath, [...JEST, ...options], { stdio: ['ignore', 'ignore', 'inherit'] });
   return { status, counts: readCounts(report, countJest) };
 }

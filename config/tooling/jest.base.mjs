@@ -4,6 +4,13 @@ export const withEngines = {
   globalTeardown: '<rootDir>/config/tooling/stop-oceanbase.mjs',
 };
 
+/**
+ * How a run is spread: as many workers as cores. Jest takes a percentage above 100 for a number of workers. It never quite gives
+ * back the modules of a file either: a worker that is not replaced would end up collecting garbage for seconds, and what waits for
+ * it would fail.
+ */
+export const onEveryCore = { maxWorkers: '100%', workerIdleMemoryLimit: '800MB' };
+
 /** Shared by every Jest project: ESM, TypeScript through swc with decorator metadata. */
 export const base = {
   rootDir: '../..',

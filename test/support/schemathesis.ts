@@ -13,7 +13,7 @@ const INSTALLED = join(ENVIRONMENT, 'requirements.txt');
 export async function installSchemathesis(): Promise<void> {
   const wanted = readFileSync(REQUIREMENTS, 'utf8');
   if (existsSync(INSTALLED) && readFileSync(INSTALLED, 'utf8') === wanted) return;
-  await run('python3', ['-m', 'venv', '--clear', ENVIRONMENT]);
+  await run(process.env.PYTHON ?? 'python3', ['-m', 'venv', '--clear', ENVIRONMENT]);
   const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '-r', REQUIREMENTS];
   await run(join(ENVIRONMENT, 'bin/python'), pip);
   writeFileSync(INSTALLED, wanted);
