@@ -15,6 +15,10 @@ BUILT := dist/main.js
 EVALUATION := evaluation/node_modules/.package-lock.json
 SOURCES := $(shell find src -name '*.ts' ! -name '*.spec.ts') tsconfig.json tsconfig.build.json nest-cli.json
 CLIENT_BUILT := clients/ts/dist/index.js
+INTEGRATIONS_BUILT := integrations/pi/dist/powercontext.mjs
+INTEGRATION_SOURCES := $(shell find integrations/*/src -name '*.ts') scripts/build-integrations.mjs
+# The host programs are packages of their own: half a gigabyte that nothing but their tests needs.
+HOSTS := integrations/hosts/node_modules/.package-lock.json
 CLIENT_SOURCES := $(shell find clients/ts/src -name '*.ts') clients/ts/tsconfig.build.json tsconfig.json
 
 # The interpreter that every environment is made with.
@@ -46,7 +50,7 @@ $(INSTALLED): package-lock.json
 	@touch $@
 
 .PHONY: build
-build: $(BUILT) $(CLIENT_BUILT) ## Compile src and the client in TypeScript, each to its dist
+build: $(BUILT) $(CLIENT_BUILT) integrations ## Compile src, the client in TypeScript and the integrations, each to its dist
 
 $(BUILT): $(INSTALLED) $(SOURCES)
 	npx --no-install nest build
@@ -55,6 +59,17 @@ $(BUILT): $(INSTALLED) $(SOURCES)
 $(CLIENT_BUILT): $(INSTALLED) $(CLIENT_SOURCES)
 	rm -rf $(@D)
 	npx --no-install tsc -p clients/ts/tsconfig.build.json
+
+.PHONY: integrations
+integrations: $(INTEGRATIONS_BUILT) ## Bundle each integration into one file without dependencies
+
+$(INTEGRATIONS_BUILT): $(INSTALLED) $(CLIENT_SOURCES) $(INTEGRATION_SOURCES)
+	node scripts/build-integrations.mjs
+	@touch $@
+
+$(HOSTS): integrations/hosts/package-lock.json
+	npm ci --prefix integrations/hosts --ignore-scripts --no-audit --no-fund
+	@touch $@
 
 .PHONY: start
 start: $(BUILT) ## Start the server on your own data folder
@@ -136,8 +151,8 @@ api-generate: $(INSTALLED) $(PYTHON_READY) ## Write openapi/powercontext.yaml an
 ##@ Test
 
 .PHONY: test
-test: $(BUILT) $(CLIENT_BUILT) $(PYTHON_READY) ## Every test there is, on each engine of DATABASES; the last line counts them
-	@node scripts/run-tests.mjs unit contract client-ts client-python e2e
+test: $(BUILT) $(CLIENT_BUILT) $(INTEGRATIONS_BUILT) $(PYTHON_READY) ## Every test there is, on each engine of DATABASES; the last line counts them
+	@node scripts/run-tests.mjs unit contract client-ts client-python integrations e2e
 
 .PHONY: unit
 unit: $(INSTALLED) ## Functions, port suites and the rules of the architecture
@@ -150,6 +165,14 @@ contract-test: $(INSTALLED) contract-changes ## The published contract against r
 .PHONY: client-ts-test
 client-ts-test: $(CLIENT_BUILT) ## The client in TypeScript: its vectors, its package, and every operation against this server
 	$(JEST) -c $(CONFIG)/jest.client-ts.config.mjs
+
+.PHONY: integrations-test
+integrations-test: $(INTEGRATIONS_BUILT) ## The integrations as they are bundled, and their kit, without host programs
+	$(JEST) -c $(CONFIG)/jest.integrations.config.mjs
+
+.PHONY: hosts-test
+hosts-test: $(BUILT) $(INTEGRATIONS_BUILT) $(HOSTS) ## The integrations in released host programs, offline, against this server (installs the programs)
+	@scripts/offline.sh node scripts/run-tests.mjs hosts
 
 .PHONY: integration
 integration: $(INSTALLED) ## Modules on a real database
@@ -221,4 +244,4 @@ image-check: $(INSTALLED) ## Lint the Dockerfile and run its steps without Docke
 
 .PHONY: clean
 clean: ## Remove what was built; node_modules stays
-	rm -rf dist clients/ts/dist coverage .cache
+	rm -rf dist clients/ts/dist integrations/*/dist integrations/*/plugins/*/dist coverage .cache

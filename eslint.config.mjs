@@ -38,7 +38,7 @@ export default tseslint.config(
   },
   {
     // A describe block is one function however many tests it holds; the rest is what reading JSON answers takes.
-    files: ['test/**/*.ts', '**/*.spec.ts', 'bench/**/*.ts'],
+    files: ['test/**/*.ts', '**/*.spec.ts', 'bench/**/*.ts', 'integrations/*/test/**/*.ts'],
     rules: {
       'max-lines-per-function': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',

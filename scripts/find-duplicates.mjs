@@ -1,10 +1,20 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 
 /**
- * `make duplicates-free`: fails when a run of lines stands in two places of `src`, `scripts`, `bench`, `evaluation` or the
- * client in TypeScript. Imports, comments, blank lines and lone punctuation do not count; white space is folded.
+/**
+ * `make duplicates-free`: fails when a run of lines stands in two places of `src`, `scripts`, `bench`, `evaluation`, the
+ * client in TypeScript or the integrations. Imports, comments, blank lines and lone punctuation do not count; white space
+ * is folded.
  */
-const FOLDERS = ['src', 'scripts', 'bench', 'evaluation', 'clients/ts/src'];
+const INTEGRATIONS = readdirSync('integrations').map((name) => `integrations/${name}/src`);
+const FOLDERS = [
+  'src',
+  'scripts',
+  'bench',
+  'evaluation',
+  'clients/ts/src',
+  ...INTEGRATIONS.filter((folder) => existsSync(folder)),
+];
 const NOT_OURS = /^(?:generated|node_modules)/;
 const RUN_LINES = 8;
 const THIN = /^(?:import\b|export (?:type )?\{|\/\/|\/?\*|[\])};,({[]*$|\} from )/;

@@ -1,12 +1,15 @@
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
+/** Whether requests to the host stay on this machine. */
+export const isLoopback = (hostname: string): boolean => LOOPBACK.test(hostname);
+
 /** The address without a slash at its end. Throws a TypeError for what is no address of a server, or no safe one. */
 export function toBaseUrl(baseUrl: string | URL, allowPlainHttp: boolean): string {
   const url = parse(baseUrl);
   if (url.username !== '' || url.password !== '') throw new TypeError('baseUrl must not hold credentials; use token.');
   if (url.search !== '' || url.hash !== '') throw new TypeError('baseUrl must end with the path.');
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new TypeError('baseUrl must be https: or http:.');
-  if (url.protocol === 'http:' && !allowPlainHttp && !LOOPBACK.test(url.hostname))
+  if (url.protocol === 'http:' && !allowPlainHttp && !isLoopback(url.hostname))
     throw new TypeError('baseUrl must be https: beyond loopback, unless allowPlainHttp is set.');
   return url.href.replace(/\/+$/, '');
 }

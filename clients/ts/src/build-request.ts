@@ -22,7 +22,7 @@ export function buildRequest(
   facts: OperationFacts,
   input: Values,
   options: Values,
-  { baseUrl, token }: ClientSettings,
+  { baseUrl, token }: Pick<ClientSettings, 'baseUrl' | 'token'>,
 ): PreparedRequest {
   const { path, rest } = fillPath(facts.path, input);
   const { query, rest: body } = takeQuery(facts, rest);

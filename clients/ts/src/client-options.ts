@@ -11,6 +11,8 @@ export interface ClientOptions {
   readonly maxRetries?: number | undefined;
   /** Plain HTTP to another machine shows token, queries and knowledge to everyone on the way; only loopback is exempt. */
   readonly allowPlainHttp?: boolean | undefined;
+  /** Carries each request, for whom the one of the platform will not do, because of a proxy, for example. */
+  readonly fetch?: typeof fetch | undefined;
 }
 
 /** Checked options, complete. */
@@ -20,6 +22,7 @@ export interface ClientSettings {
   readonly token: string | undefined;
   readonly timeoutMs: number;
   readonly maxRetries: number;
+  readonly fetch: typeof fetch;
 }
 
 const DEFAULT_TIMEOUT_MS = 10_000;
@@ -39,6 +42,7 @@ export function toSettings(options: ClientOptions): ClientSettings {
     token,
     timeoutMs: toTimeoutMs(timeoutMs),
     maxRetries,
+    fetch: options.fetch ?? fetch,
   };
 }
 

@@ -34,10 +34,11 @@ export class PowerContextClient extends OperationMethods {
     options: CallOptions & Readonly<Record<string, unknown>>,
   ): Promise<Answer<Id>> {
     const facts: OperationFacts = OPERATIONS[id];
-    const { timeoutMs, maxRetries } = this.#settings;
+    const { timeoutMs, maxRetries, fetch } = this.#settings;
     const request = buildRequest(facts, input, options, this.#settings);
     const limit = options.timeoutMs === undefined ? timeoutMs : toTimeoutMs(options.timeoutMs);
-    const rules = { operationId: id, answers: facts.answers, timeoutMs: limit, maxRetries, signal: options.signal };
+    const { signal } = options;
+    const rules = { operationId: id, answers: facts.answers, timeoutMs: limit, maxRetries, signal, fetch };
     const answer = readAnswer(id, await send(request, rules));
     if (id === 'prepare_context') requireValidContext(answer, input['max_bytes']);
     return answer;

@@ -8,11 +8,20 @@ export interface Exchange {
   readonly text: string;
 }
 
+export interface ExchangePlace {
+  readonly operationId: string;
+  readonly fetch: typeof fetch;
+}
+
 /** Sends a request once. Rejects with a ConnectionError, or with the reason of `signal`. */
-export async function exchange(request: PreparedRequest, signal: AbortSignal, operationId: string): Promise<Exchange> {
+export async function exchange(
+  request: PreparedRequest,
+  signal: AbortSignal,
+  { operationId, fetch: carry }: ExchangePlace,
+): Promise<Exchange> {
   const { url, method, headers, body } = request;
   try {
-    const response = await fetch(url, { method, headers, body, signal, redirect: 'manual' });
+    const response = await carry(url, { method, headers, body, signal, redirect: 'manual' });
     return { status: response.status, headers: response.headers, text: await response.text() };
   } catch (error) {
     signal.throwIfAborted();

@@ -1,3 +1,4 @@
+export { isLoopback } from './base-url.js';
 export { PowerContextClient } from './client.js';
 export type { ClientOptions } from './client-options.js';
 export {

@@ -2,11 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PreparedRequest } from './build-request.js';
 import { RequestTimeoutError } from './errors.js';
 import { exchange } from './exchange.js';
-import type { Exchange } from './exchange.js';
+import type { Exchange, ExchangePlace } from './exchange.js';
 import { mayRepeatAfterError, mayRepeatAfterStatus, pauseMs } from './retry.js';
 
-export interface SendRules {
-  readonly operationId: string;
+export interface SendRules extends ExchangePlace {
   readonly answers: readonly number[];
   readonly timeoutMs: number;
   readonly maxRetries: number;
@@ -61,7 +60,7 @@ interface Outcome {
 
 async function attemptOnce(request: PreparedRequest, rules: SendRules, signal: AbortSignal): Promise<Outcome> {
   try {
-    const answer = await exchange(request, signal, rules.operationId);
+    const answer = await exchange(request, signal, rules);
     const mayRepeat = mayRepeatAfterStatus(request, answer.status, rules.answers);
     return { mayRepeat, exchange: answer, finish: () => answer };
   } catch (error) {

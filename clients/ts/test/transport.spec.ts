@@ -219,6 +219,18 @@ describe('a call', () => {
     });
   });
 
+  it('is carried by the fetch of the caller, where there is one', async () => {
+    const carried: unknown[] = [];
+    const client = await clientOf(answer(200, LIVE), {
+      fetch: (url, init) => {
+        carried.push([url, init?.method, init?.redirect]);
+        return fetch(url, init);
+      },
+    });
+    expect(await client.getLiveness()).toEqual(LIVE);
+    expect(carried).toEqual([[`${server.url}/health/live`, 'GET', 'manual']]);
+  });
+
   it('sends the token, and only where there is one', async () => {
     const client = await clientOf(answer(200, LIVE), { token: 'secret' });
     await client.getLiveness();

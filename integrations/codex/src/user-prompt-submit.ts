@@ -1,0 +1,4 @@
+import { main } from '../../kit/src/command-hook/main.js';
+import { CODEX } from './codex.js';
+
+await main(CODEX);

@@ -1,0 +1,14 @@
+export { Conversations } from './conversations.js';
+export { Deadline } from './deadline.js';
+export { toLine } from './diagnostic.js';
+export type { Diagnostic, Outcome, Report, Step } from './diagnostic.js';
+export type { Host, TurnFacts } from './host.js';
+export { NOTICE, withNotice } from './notice.js';
+export { PreparedCache } from './prepared-cache.js';
+export { readSettings } from './settings.js';
+export type { Settings, SettingSources } from './settings.js';
+export { SettingsError } from './settings-error.js';
+export { stripOwnBlocks } from './strip-own-blocks.js';
+export { Turn } from './turn.js';
+export type { ContextCache, TurnParts } from './turn.js';
+export { VERSION } from './version.js';
