@@ -29,6 +29,24 @@ $(PYTHON_READY): $(PYTHON_CLIENT)/requirements.txt
 	@$(PYTHON_ENV)/bin/python -m pip install --quiet --disable-pip-version-check -r $<
 	@touch $@
 
+# The integrations in Python run in one with the agent frameworks; Hermes, which is large, in one of its own.
+INTEGRATIONS := integrations/python
+INTEGRATIONS_ENV := .cache/python/integrations
+INTEGRATIONS_READY := $(INTEGRATIONS_ENV)/.ready
+IN_INTEGRATIONS_ENV := cd $(INTEGRATIONS) && $(abspath $(INTEGRATIONS_ENV))/bin/python
+HERMES_ENV := .cache/python/hermes
+HERMES_READY := $(HERMES_ENV)/.ready
+
+$(INTEGRATIONS_READY): $(INTEGRATIONS)/requirements.txt
+	@$(PYTHON) -m venv --clear $(INTEGRATIONS_ENV)
+	@$(INTEGRATIONS_ENV)/bin/python -m pip install --quiet --disable-pip-version-check -r $<
+	@touch $@
+
+$(HERMES_READY): $(INTEGRATIONS)/nightly/requirements.txt
+	@$(PYTHON) -m venv --clear $(HERMES_ENV)
+	@$(HERMES_ENV)/bin/python -m pip install --quiet --disable-pip-version-check -r $<
+	@touch $@
+
 ##@ Use
 
 .PHONY: help
@@ -119,10 +137,13 @@ duplicates-free: ## Is no run of code written twice?
 	node scripts/find-duplicates.mjs
 
 .PHONY: python-check
-python-check: $(PYTHON_READY) ## The Python client: formatted, linted and typed?
+python-check: $(PYTHON_READY) $(INTEGRATIONS_READY) ## The Python client and the integrations: formatted, linted and typed?
 	@$(IN_PYTHON_ENV) -m ruff format --check --quiet .
 	@$(IN_PYTHON_ENV) -m ruff check --quiet .
 	@$(IN_PYTHON_ENV) -m mypy --no-error-summary
+	@$(IN_INTEGRATIONS_ENV) -m ruff format --check --quiet .
+	@$(IN_INTEGRATIONS_ENV) -m ruff check --quiet .
+	@$(IN_INTEGRATIONS_ENV) -m mypy --no-error-summary
 
 ##@ Generate
 
@@ -135,8 +156,8 @@ api-generate: $(INSTALLED) $(PYTHON_READY) ## Write openapi/powercontext.yaml an
 ##@ Test
 
 .PHONY: test
-test: $(BUILT) $(CLIENT_BUILT) $(PYTHON_READY) ## Every test there is, on each engine of DATABASES; the last line counts them
-	@node scripts/run-tests.mjs unit contract client-ts client-python e2e
+test: $(BUILT) $(CLIENT_BUILT) $(PYTHON_READY) $(INTEGRATIONS_READY) ## Every test there is, on each engine of DATABASES; the last line counts them
+	@node scripts/run-tests.mjs unit contract client-ts client-python integrations-python e2e
 
 .PHONY: unit
 unit: $(INSTALLED) ## Functions, port suites and the rules of the architecture
@@ -161,6 +182,14 @@ e2e: $(BUILT) ## The whole application over HTTP
 .PHONY: python-test
 python-test: $(BUILT) $(PYTHON_READY) ## The Python client, and the published client of the reference, against this server
 	@$(IN_PYTHON_ENV) -m pytest
+
+.PHONY: integrations-python-test
+integrations-python-test: $(BUILT) $(INTEGRATIONS_READY) ## LangChain, LangGraph, Pydantic AI and the plugins for Bub and Hermes against this server
+	@node scripts/run-tests.mjs integrations-python
+
+.PHONY: hosts-nightly-python
+hosts-nightly-python: $(BUILT) $(INTEGRATIONS_READY) $(HERMES_READY) ## Hermes itself against this server (installs 230 MB the first time)
+	@node scripts/run-tests.mjs hosts-nightly-python
 
 .PHONY: test-long
 test-long: $(BUILT) $(EVALUATION) ## The randomised tests with many more runs (RUNS=5000)
