@@ -6,9 +6,11 @@ import json
 from typing import Any
 
 import pytest
+from acting.faults import SCOPE
 from acting.knowledge import KNOWN, QUESTION
 from acting.relay import RESOLVE, Relay
 from acting.turn import ANSWER, Taken, TakeTurn
+from support.scripted_server import answer, scripted_server
 
 from powercontext_integrations.core.notice import NOTICE
 
@@ -105,3 +107,13 @@ def test_only_so_much_of_a_prompt_is_asked_as_the_server_takes(
     assert taken.answer == ANSWER
     assert relay.prepared[0].body["query"] == prompt[:8192]
     assert relay.prepared[0].status == 200
+
+
+@pytest.mark.parametrize(
+    "content", [" \t\r\n 漢 & <b> `x` {{y}} {z} %s \\ \u2028 \x00 \n\n ", "x" * 32768], ids=["odd", "long"]
+)
+def test_content_of_any_kind_is_neither_trimmed_nor_escaped_nor_parsed(take_turn: TakeTurn, content: str) -> None:
+    """The server would not send all of these; it is not for hosts to know that."""
+    ready = {"schema": "powercontext.prepared-context.v1", "status": "ready", "content": content}
+    with scripted_server(SCOPE, answer(200, {**ready, "content_bytes": len(content.encode())})) as server:
+        assert_injected(take_turn(QUESTION, server_url=server.address, max_bytes=32768), content)

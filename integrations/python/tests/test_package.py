@@ -73,3 +73,10 @@ def test_every_host_has_a_page_with_all_its_settings(host: str) -> None:
     for name in ("CONTEXT_ASSEMBLY", "MAX_BYTES", "SCOPE_ID", "TOKEN", "SERVER_URL", "CAPTURE_PROMPTS"):
         assert prefix + name in page
     assert f"powercontext-integrations[{host}]" in page
+
+
+def test_the_page_of_hermes_shows_the_file_that_hermes_loads() -> None:
+    folder = PACKAGE / "hosts" / "hermes"
+    shown = re.findall(r"```python\n(.+?)```", (folder / "README.md").read_text(encoding="utf-8"), re.DOTALL)
+    loaded = (folder / "powercontext" / "__init__.py").read_text(encoding="utf-8").replace("  # type: ignore[misc]", "")
+    assert loaded.endswith(f"\n{shown[0]}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import socket
 import time
 
@@ -56,5 +57,5 @@ FAULTS: dict[str, tuple[Step, str]] = {
         answer(200, {**READY, "content": "x" * 8001, "content_bytes": 8001}),
         "invalid_response in prepare_context",
     ),
-    "too large": (answer(200, b" " * (1024 * 1024 + 1)), "invalid_response in prepare_context"),
+    "too large": (answer(200, json.dumps(READY).encode() + b" " * 1024 * 1024), "invalid_response in prepare_context"),
 }

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
 import httpx
+
+from .http_server import Reply, http_server
 
 PREPARE = "/v1/context/prepare"
 RESOLVE = "/v1/scope-bindings/resolve"
@@ -48,25 +48,12 @@ class Relay:
 @contextmanager
 def relay_to(server: str) -> Iterator[Relay]:
     relay = Relay()
+    with httpx.Client(base_url=server, headers={"Content-Type": "application/json"}, trust_env=False) as http:
 
-    class Handler(BaseHTTPRequestHandler):
-        def do_POST(self) -> None:
-            body = self.rfile.read(int(self.headers["Content-Length"]))
-            headers = {"Content-Type": "application/json"}
-            answer = httpx.post(server + self.path, content=body, headers=headers, timeout=30, trust_env=False)
-            relay.exchanges.append(Exchange(self.path, json.loads(body), answer.status_code, answer.json()))
-            self.send_response(answer.status_code)
-            self.send_header("Content-Type", "application/json")
-            self.send_header("Content-Length", str(len(answer.content)))
-            self.end_headers()
-            self.wfile.write(answer.content)
+        def pass_on(path: str, body: bytes) -> Reply:
+            answer = http.post(path, content=body, timeout=30)
+            relay.exchanges.append(Exchange(path, json.loads(body), answer.status_code, answer.json()))
+            return Reply(answer.status_code, answer.content)
 
-        def log_message(self, *_: object) -> None:
-            """Tests have no use for a log."""
-
-    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as http:
-        http.daemon_threads = True
-        relay.address = f"http://127.0.0.1:{http.server_port}"
-        threading.Thread(target=http.serve_forever, args=(0.02,), daemon=True).start()
-        yield relay
-        http.shutdown()
+        with http_server(pass_on) as relay.address:
+            yield relay
