@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from typing import Any
 
@@ -117,3 +118,13 @@ def test_content_of_any_kind_is_neither_trimmed_nor_escaped_nor_parsed(take_turn
     ready = {"schema": "powercontext.prepared-context.v1", "status": "ready", "content": content}
     with scripted_server(SCOPE, answer(200, {**ready, "content_bytes": len(content.encode())})) as server:
         assert_injected(take_turn(QUESTION, server_url=server.address, max_bytes=32768), content)
+
+
+@pytest.mark.parametrize("host", ["langchain", "langgraph", "langgraph-react", "hermes"])
+def test_hosts_that_call_without_an_event_loop_may_do_so_inside_one(
+    take_turn: TakeTurn, relay: Relay, scope_id: str
+) -> None:
+    async def inside() -> Taken:
+        return take_turn(QUESTION, server_url=relay.address, scope_id=scope_id)
+
+    assert_injected(asyncio.run(inside()), relay.content)

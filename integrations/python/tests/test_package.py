@@ -11,6 +11,8 @@ from email import message_from_string
 import pytest
 from support.server import REPOSITORY
 
+from powercontext_integrations.core.settings import to_assembly
+
 PACKAGE = REPOSITORY / "integrations" / "python"
 SOURCE = PACKAGE / "src"
 HOSTS = {"bub", "hermes", "langchain", "langgraph", "pydantic-ai"}
@@ -73,6 +75,7 @@ def test_every_host_has_a_page_with_all_its_settings(host: str) -> None:
     for name in ("CONTEXT_ASSEMBLY", "MAX_BYTES", "SCOPE_ID", "TOKEN", "SERVER_URL", "CAPTURE_PROMPTS"):
         assert prefix + name in page
     assert f"powercontext-integrations[{host}]" in page
+    assert to_assembly(re.findall(r"CONTEXT_ASSEMBLY='(.+)'", page)[0]).sections
 
 
 def test_the_page_of_hermes_shows_the_file_that_hermes_loads() -> None:

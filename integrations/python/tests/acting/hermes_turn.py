@@ -14,7 +14,7 @@ SESSION = "session-1"
 
 def take_turn(prompt: str, tool: Callable[[], None] = nothing, /, **options: Any) -> Taken:
     memory = PowerContextMemory(**options)
-    memory.initialize(SESSION, platform="cli", hermes_home="/home/hermes", agent_context="primary")
+    memory.initialize(SESSION, platform="cli", hermes_home="hermes", agent_context="primary")
     return turn_of(memory, prompt, tool)
 
 
