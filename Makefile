@@ -29,22 +29,31 @@ $(PYTHON_READY): $(PYTHON_CLIENT)/requirements.txt
 	@$(PYTHON_ENV)/bin/python -m pip install --quiet --disable-pip-version-check -r $<
 	@touch $@
 
-# The integrations in Python run in one with the agent frameworks; Hermes, which is large, in one of its own.
+# The integrations in Python run in one with the agent frameworks; Hermes and Bub, which are large, in their own.
 INTEGRATIONS := integrations/python
 INTEGRATIONS_ENV := .cache/python/integrations
 INTEGRATIONS_READY := $(INTEGRATIONS_ENV)/.ready
 IN_INTEGRATIONS_ENV := cd $(INTEGRATIONS) && $(abspath $(INTEGRATIONS_ENV))/bin/python
 HERMES_ENV := .cache/python/hermes
 HERMES_READY := $(HERMES_ENV)/.ready
+# Bub needs Python 3.12.
+PYTHON_312 ?= python3.12
+BUB_ENV := .cache/python/bub
+BUB_READY := $(BUB_ENV)/.ready
 
 $(INTEGRATIONS_READY): $(INTEGRATIONS)/requirements.txt
 	@$(PYTHON) -m venv --clear $(INTEGRATIONS_ENV)
 	@$(INTEGRATIONS_ENV)/bin/python -m pip install --quiet --disable-pip-version-check -r $<
 	@touch $@
 
-$(HERMES_READY): $(INTEGRATIONS)/nightly/requirements.txt
+$(HERMES_READY): $(INTEGRATIONS)/nightly/hermes/requirements.txt
 	@$(PYTHON) -m venv --clear $(HERMES_ENV)
 	@$(HERMES_ENV)/bin/python -m pip install --quiet --disable-pip-version-check -r $<
+	@touch $@
+
+$(BUB_READY): $(INTEGRATIONS)/nightly/bub/requirements.txt
+	@$(PYTHON_312) -m venv --clear $(BUB_ENV)
+	@$(BUB_ENV)/bin/python -m pip install --quiet --disable-pip-version-check -r $<
 	@touch $@
 
 ##@ Use
@@ -190,6 +199,10 @@ integrations-python-test: $(BUILT) $(INTEGRATIONS_READY) ## LangChain, LangGraph
 .PHONY: hosts-nightly-python
 hosts-nightly-python: $(BUILT) $(INTEGRATIONS_READY) $(HERMES_READY) ## Hermes itself against this server (installs 230 MB the first time)
 	@node scripts/run-tests.mjs hosts-nightly-python
+
+.PHONY: hosts-nightly-bub
+hosts-nightly-bub: $(BUILT) $(INTEGRATIONS_READY) $(BUB_READY) ## Bub itself against this server (needs PYTHON_312, by default python3.12)
+	@node scripts/run-tests.mjs hosts-nightly-bub
 
 .PHONY: test-long
 test-long: $(BUILT) $(EVALUATION) ## The randomised tests with many more runs (RUNS=5000)

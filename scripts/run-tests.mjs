@@ -12,7 +12,8 @@ const INTEGRATIONS = { environment: 'integrations', folder: 'integrations/python
 const PYTHON_SUITES = new Map([
   ['client-python', { environment: 'client', folder: 'clients/python', tests: 'tests' }],
   ['integrations-python', { ...INTEGRATIONS, tests: 'tests' }],
-  ['hosts-nightly-python', { ...INTEGRATIONS, tests: 'nightly' }],
+  ['hosts-nightly-python', { ...INTEGRATIONS, tests: 'nightly/test_hermes.py' }],
+  ['hosts-nightly-bub', { ...INTEGRATIONS, tests: 'nightly/test_bub.py' }],
 ]);
 const JEST = ['--experimental-vm-modules', '--no-warnings=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
 

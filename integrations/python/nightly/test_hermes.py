@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,16 +16,11 @@ from support.scripted_server import scripted_server
 
 from powercontext_integrations.core.notice import NOTICE, to_block
 
-from .hermes.fake_model import REPLY, FakeModel, fake_model
-from .hermes.process import Ended, run_hermes, run_two_turns
+from .fake_model import REPLY, FakeModel
+from .hermes.process import run_hermes, run_two_turns
+from .program import Ended
 
 CHOSEN = {"sections": [{"family": "memory", "limit": 3}], "show": ["recall_rank"]}
-
-
-@pytest.fixture
-def model() -> Iterator[FakeModel]:
-    with fake_model() as model:
-        yield model
 
 
 def settings_for(address: str, scope_id: str, **more: str) -> dict[str, str]:

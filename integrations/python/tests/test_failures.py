@@ -109,3 +109,10 @@ def test_a_prompt_that_no_request_can_carry_is_skipped(
     assert_without_context(taken)
     assert relay.prepared == []
     assert_discreet(caplog, "skipped after")
+
+
+def test_a_server_that_does_not_speak_tls_is_not_reached(take_turn: TakeTurn, caplog: pytest.LogCaptureFixture) -> None:
+    with scripted_server(SCOPE) as server:
+        taken = take_turn(QUESTION, server_url=server.address.replace("http:", "https:"), token=TOKEN)
+    assert_without_context(taken)
+    assert_discreet(caplog, "server_unavailable in resolve_scope_binding")

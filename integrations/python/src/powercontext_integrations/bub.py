@@ -21,6 +21,7 @@ hookimpl = pluggy.HookimplMarker("bub")
 
 # Bub keeps one state for all model calls of a turn.
 _TURN = "_powercontext_turn"
+_PROMPT = "_powercontext_prompt"
 
 Message = dict[str, Any]
 
@@ -43,11 +44,19 @@ class PowerContextPlugin:
         self._integration = Integration("bub", options)
 
     @hookimpl
+    def load_state(self, message: object, session_id: str) -> dict[str, Any]:
+        """The words of the user as they came in: Bub puts sender, channel and date before them."""
+        del session_id
+        with self._integration.fail_open():
+            return {_PROMPT: _content_of(message)}
+        return {}
+
+    @hookimpl
     async def before_llm_call(self, request: Request, state: dict[str, Any]) -> Request | None:
         with self._integration.fail_open():
             if _has_block(request.messages):
                 return None
-            content = await self._integration.recall(self._turn(state), _newest_prompt(request.messages))
+            content = await self._integration.recall(self._turn(state), _prompt_of(state, request.messages))
             if content:
                 block = {"role": "system", "content": to_block(content)}
                 return replace(request, messages=[block, *request.messages])
@@ -77,6 +86,11 @@ def _has_block(messages: list[Message]) -> bool:
     """Another instance of this plugin was here before."""
     systems = [_text_of(message.get("content")) for message in messages if message.get("role") == "system"]
     return any(text.startswith(NOTICE) for text in systems)
+
+
+def _prompt_of(state: Mapping[str, Any], messages: list[Message]) -> str:
+    """The newest message of the user, for turns that came in another way than Bub's own."""
+    return state.get(_PROMPT) or _newest_prompt(messages)
 
 
 def _newest_prompt(messages: list[Message]) -> str:

@@ -20,6 +20,9 @@ class BubHookSpecs:
     """Those of Bub that the plugin implements, word for word."""
 
     @hookspec
+    def load_state(self, message: Any, session_id: str) -> Any: ...
+
+    @hookspec
     def before_llm_call(self, request: Any, state: Any) -> Any: ...
 
     @hookspec
@@ -60,12 +63,15 @@ def session_with(*plugins: PowerContextPlugin) -> Session:
 
 
 async def turn_of(session: Session, prompt: str, tool: Callable[[], None]) -> Taken:
-    messages = [{"role": "system", "content": "You are a careful engineer."}, {"role": "user", "content": prompt}]
+    inbound = {"content": prompt, "session_id": "cli:local"}
     state: dict[str, Any] = {"_runtime_workspace": "/workspaces/demo", "session_id": "cli:local"}
+    for loaded in session.manager.hook.load_state(message=inbound, session_id="cli:local"):
+        state.update(loaded)
+    user = {"role": "user", "content": f"channel=$cli\n---Date: 2026-11-30---\n{prompt}"}
+    messages = [{"role": "system", "content": "You are a careful engineer."}, user]
     await session.call_model(messages, state)
     tool()
     await session.call_model([*messages, {"role": "tool", "content": "Seen."}], state)
-    inbound = {"content": prompt, "session_id": "cli:local"}
     for saved in session.manager.hook.save_state(
         session_id="cli:local", state=state, message=inbound, model_output=ANSWER
     ):
