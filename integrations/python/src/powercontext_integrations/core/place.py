@@ -21,7 +21,7 @@ class Place:
 
 
 def session_key(host: str, session: str) -> list[ScopeBindingKey]:
-    """None for a session without a name, or with one that the server would refuse."""
+    """Empty for a session without a name, or with one that the server would refuse."""
     if not session.strip() or len(session) > MAX_ID_CHARACTERS:
         return []
     return [ScopeBindingKey(integration=host, kind="session", external_id=session)]

@@ -13,12 +13,15 @@ class Turns:
 
     def __init__(self, integration: Integration) -> None:
         self._integration = integration
-        self._turns: Recent[Place, Turn] = Recent()
+        self._turns: Recent[tuple[str, str], Turn] = Recent()
 
     def of(self, place: Place) -> Turn:
         """A turn without a name is a new one each time. Raises `SettingsError`."""
-        turn = self._turns.get(place) if place.turn else None
+        if not place.turn:
+            return self._integration.begin(place)
+        name = (place.session, place.turn)
+        turn = self._turns.get(name)
         if turn is None:
             turn = self._integration.begin(place)
-            self._turns.put(place, turn)
+            self._turns.put(name, turn)
         return turn
