@@ -34,6 +34,33 @@ $(PYTHON_READY): $(PYTHON_CLIENT)/requirements.txt
 	@$(PYTHON_ENV)/bin/python -m pip install --quiet --disable-pip-version-check -r $<
 	@touch $@
 
+# The integrations in Python run in one with the agent frameworks; Hermes and Bub, which are large, in their own.
+INTEGRATIONS := integrations/python
+INTEGRATIONS_ENV := .cache/python/integrations
+INTEGRATIONS_READY := $(INTEGRATIONS_ENV)/.ready
+IN_INTEGRATIONS_ENV := cd $(INTEGRATIONS) && $(abspath $(INTEGRATIONS_ENV))/bin/python
+HERMES_ENV := .cache/python/hermes
+HERMES_READY := $(HERMES_ENV)/.ready
+# Bub needs Python 3.12.
+PYTHON_312 ?= python3.12
+BUB_ENV := .cache/python/bub
+BUB_READY := $(BUB_ENV)/.ready
+
+$(INTEGRATIONS_READY): $(INTEGRATIONS)/requirements.txt
+	@$(PYTHON) -m venv --clear $(INTEGRATIONS_ENV)
+	@$(INTEGRATIONS_ENV)/bin/python -m pip install --quiet --disable-pip-version-check -r $<
+	@touch $@
+
+$(HERMES_READY): $(INTEGRATIONS)/nightly/hermes/requirements.txt
+	@$(PYTHON) -m venv --clear $(HERMES_ENV)
+	@$(HERMES_ENV)/bin/python -m pip install --quiet --disable-pip-version-check -r $<
+	@touch $@
+
+$(BUB_READY): $(INTEGRATIONS)/nightly/bub/requirements.txt
+	@$(PYTHON_312) -m venv --clear $(BUB_ENV)
+	@$(BUB_ENV)/bin/python -m pip install --quiet --disable-pip-version-check -r $<
+	@touch $@
+
 ##@ Use
 
 .PHONY: help
@@ -135,10 +162,13 @@ duplicates-free: ## Is no run of code written twice?
 	node scripts/find-duplicates.mjs
 
 .PHONY: python-check
-python-check: $(PYTHON_READY) ## The Python client: formatted, linted and typed?
+python-check: $(PYTHON_READY) $(INTEGRATIONS_READY) ## The Python client and the integrations: formatted, linted and typed?
 	@$(IN_PYTHON_ENV) -m ruff format --check --quiet .
 	@$(IN_PYTHON_ENV) -m ruff check --quiet .
 	@$(IN_PYTHON_ENV) -m mypy --no-error-summary
+	@$(IN_INTEGRATIONS_ENV) -m ruff format --check --quiet .
+	@$(IN_INTEGRATIONS_ENV) -m ruff check --quiet .
+	@$(IN_INTEGRATIONS_ENV) -m mypy --no-error-summary
 
 ##@ Generate
 
@@ -151,8 +181,8 @@ api-generate: $(INSTALLED) $(PYTHON_READY) ## Write openapi/powercontext.yaml an
 ##@ Test
 
 .PHONY: test
-test: $(BUILT) $(CLIENT_BUILT) $(INTEGRATIONS_BUILT) $(PYTHON_READY) ## Every test there is, on each engine of DATABASES; the last line counts them
-	@node scripts/run-tests.mjs unit contract client-ts client-python integrations e2e
+test: $(BUILT) $(CLIENT_BUILT) $(INTEGRATIONS_BUILT) $(PYTHON_READY) $(INTEGRATIONS_READY) ## Every test there is, on each engine of DATABASES; the last line counts them
+	@node scripts/run-tests.mjs unit contract client-ts client-python integrations integrations-python e2e
 
 .PHONY: unit
 unit: $(INSTALLED) ## Functions, port suites and the rules of the architecture
@@ -185,6 +215,18 @@ e2e: $(BUILT) ## The whole application over HTTP
 .PHONY: python-test
 python-test: $(BUILT) $(PYTHON_READY) ## The Python client, and the published client of the reference, against this server
 	@$(IN_PYTHON_ENV) -m pytest
+
+.PHONY: integrations-python-test
+integrations-python-test: $(BUILT) $(INTEGRATIONS_READY) ## LangChain, LangGraph, Pydantic AI and the plugins for Bub and Hermes against this server
+	@node scripts/run-tests.mjs integrations-python
+
+.PHONY: hosts-nightly-python
+hosts-nightly-python: $(BUILT) $(INTEGRATIONS_READY) $(HERMES_READY) ## Hermes itself against this server (installs 230 MB the first time)
+	@node scripts/run-tests.mjs hosts-nightly-python
+
+.PHONY: hosts-nightly-bub
+hosts-nightly-bub: $(BUILT) $(INTEGRATIONS_READY) $(BUB_READY) ## Bub itself against this server (needs PYTHON_312, by default python3.12)
+	@node scripts/run-tests.mjs hosts-nightly-bub
 
 .PHONY: test-long
 test-long: $(BUILT) $(EVALUATION) ## The randomised tests with many more runs (RUNS=5000)

@@ -5,11 +5,16 @@ import { resolve } from 'node:path';
 /**
  * `node scripts/run-tests.mjs SUITE…` runs the named suites one after the other, whatever the earlier ones did, and ends
  * with one line of the real totals. Exit status 0 only if something ran and nothing failed. A suite is one of Jest, but for
- * client-python, which pytest runs in the environment that make has prepared.
+ * those below, which pytest runs in environments that make has prepared.
  */
 const RESULTS = '.cache/test-results';
-const PYTHON_SUITE = 'client-python';
-const PYTHON = '.cache/python/client/bin/python';
+const INTEGRATIONS = { environment: 'integrations', folder: 'integrations/python' };
+const PYTHON_SUITES = new Map([
+  ['client-python', { environment: 'client', folder: 'clients/python', tests: 'tests' }],
+  ['integrations-python', { ...INTEGRATIONS, tests: 'tests' }],
+  ['hosts-nightly-python', { ...INTEGRATIONS, tests: 'nightly/test_hermes.py' }],
+  ['hosts-nightly-bub', { ...INTEGRATIONS, tests: 'nightly/test_bub.py' }],
+]);
 const JEST = ['--experimental-vm-modules', '--no-warnings=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
 
 async function main(suites) {
@@ -26,7 +31,7 @@ async function main(suites) {
 
 /** A suite that dies before it reports is one failure; so is one that ran nothing. */
 async function runSuite(suite) {
-  const { status, counts } = await (suite === PYTHON_SUITE ? runPytest() : runJest(suite));
+  const { status, counts } = await (PYTHON_SUITES.has(suite) ? runPytest(suite) : runJest(suite));
   const died = status !== 0 && counts.failed === 0;
   return died || counts.passed + counts.failed === 0 ? { ...counts, failed: counts.failed + 1 } : counts;
 }
@@ -40,10 +45,12 @@ async function runJest(suite) {
   return { status, counts: readCounts(report, countJest) };
 }
 
-async function runPytest() {
-  const report = freshReport(`${PYTHON_SUITE}.xml`);
-  const place = { cwd: 'clients/python', stdio: ['ignore', process.stderr, 'inherit'] };
-  const status = await run(resolve(PYTHON), ['-m', 'pytest', `--junitxml=${resolve(report)}`], place);
+async function runPytest(suite) {
+  const { environment, folder, tests } = PYTHON_SUITES.get(suite);
+  const report = freshReport(`${suite}.xml`);
+  const python = resolve(`.cache/python/${environment}/bin/python`);
+  const place = { cwd: folder, stdio: ['ignore', process.stderr, 'inherit'] };
+  const status = await run(python, ['-m', 'pytest', tests, `--junitxml=${resolve(report)}`], place);
   return { status, counts: readCounts(report, countPytest) };
 }
 
