@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 /**
- * `node scripts/run-tests.mjs SUITE…` runs the named suites one after the other, whatever the earlier ones did, and ends
- * with one line of the real totals. Exit status 0 only if something ran and nothing failed. A suite is one of Jest, but for
- * those below, which pytest runs in environments that make has prepared.
+ * `node scripts/run-tests.mjs SUITE…` runs the named suites, whatever the earlier ones did, and ends with one line of the
+ * real totals. Exit status 0 only if something ran and nothing failed. Suites of Jest run one after the other, and so, beside
+ * them, do those below, which pytest runs in environments that make has prepared.
  */
 const RESULTS = '.cache/test-results';
 const INTEGRATIONS = { environment: 'integrations', folder: 'integrations/python' };
@@ -19,19 +19,22 @@ const JEST = ['--experimental-vm-modules', '--no-warnings=ExperimentalWarning', 
 
 async function main(suites) {
   mkdirSync(RESULTS, { recursive: true });
-  const totals = { passed: 0, failed: 0 };
-  for (const suite of suites) {
-    const { passed, failed } = await runSuite(suite);
-    totals.passed += passed;
-    totals.failed += failed;
-  }
-  process.stdout.write(`${totals.passed} passed, ${totals.failed} failed\n`);
-  process.exitCode = totals.passed > 0 && totals.failed === 0 ? 0 : 1;
+  const ofPython = suites.filter((suite) => PYTHON_SUITES.has(suite));
+  const ofJest = suites.filter((suite) => !PYTHON_SUITES.has(suite));
+  const counts = (await Promise.all([runAll(ofJest, runJest), runAll(ofPython, runPytest)])).flat();
+  const total = (name) => counts.reduce((sum, count) => sum + count[name], 0);
+  process.stdout.write(`${total('passed')} passed, ${total('failed')} failed\n`);
+  process.exitCode = total('passed') > 0 && total('failed') === 0 ? 0 : 1;
+}
+
+async function runAll(suites, runOne) {
+  const counts = [];
+  for (const suite of suites) counts.push(judge(await runOne(suite)));
+  return counts;
 }
 
 /** A suite that dies before it reports is one failure; so is one that ran nothing. */
-async function runSuite(suite) {
-  const { status, counts } = await (PYTHON_SUITES.has(suite) ? runPytest(suite) : runJest(suite));
+function judge({ status, counts }) {
   const died = status !== 0 && counts.failed === 0;
   return died || counts.passed + counts.failed === 0 ? { ...counts, failed: counts.failed + 1 } : counts;
 }
@@ -45,12 +48,17 @@ async function runJest(suite) {
   return { status, counts: readCounts(report, countJest) };
 }
 
+/** What it prints would be torn apart by the other suites: it comes when it has ended. */
 async function runPytest(suite) {
   const { environment, folder, tests } = PYTHON_SUITES.get(suite);
   const report = freshReport(`${suite}.xml`);
+  const log = `${RESULTS}/${suite}.log`;
+  const file = openSync(log, 'w');
   const python = resolve(`.cache/python/${environment}/bin/python`);
-  const place = { cwd: folder, stdio: ['ignore', process.stderr, 'inherit'] };
+  const place = { cwd: folder, stdio: ['ignore', file, file] };
   const status = await run(python, ['-m', 'pytest', tests, `--junitxml=${resolve(report)}`], place);
+  closeSync(file);
+  process.stderr.write(readFileSync(log));
   return { status, counts: readCounts(report, countPytest) };
 }
 

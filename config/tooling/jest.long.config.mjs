@@ -7,7 +7,7 @@ export default {
   ...onEveryCore,
   ...withEngines,
   displayName: 'long',
-  testMatch: ['<rootDir>/test/long/**/*.long-spec.ts', '<rootDir>/test/suites/**/*.spec.ts'],
+  testMatch: ['<rootDir>/test/long/**/*.long-spec.ts', '<rootDir>/test/suites/prepare/*.spec.ts'],
   testPathIgnorePatterns: ['/node_modules/', ...(engines.includes('oceanbase') ? [] : ['/oceanbase[^/]*[.]'])],
   testTimeout: 900_000,
 };
