@@ -220,7 +220,7 @@ hosts-test: $(BUILT) $(COMPILED) $(INTEGRATIONS_BUILT) $(HOSTS) ## The integrati
 	@scripts/offline.sh node scripts/run-tests.mjs hosts
 
 .PHONY: hosts-nightly
-hosts-nightly: $(BUILT) $(INTEGRATIONS_BUILT) ## The same in heavier programs: OpenCode, OpenClaw, DeepSeek Harness (2 GB; INSTALL=no takes what is there)
+hosts-nightly: $(BUILT) $(COMPILED) $(INTEGRATIONS_BUILT) ## The same in heavier programs: OpenCode, OpenClaw, DeepSeek Harness (2 GB; INSTALL=no takes what is there)
 	@node scripts/hosts-nightly.mjs
 
 .PHONY: integration
