@@ -16,7 +16,6 @@ const SHIPPED = [
   'integrations/codex/plugins/powercontext/.codex-plugin/plugin.json',
   'integrations/codex/plugins/powercontext/dist/user-prompt-submit.mjs',
   'integrations/codex/plugins/powercontext/hooks/hooks.json',
-  'integrations/dsh/cordis.patch.yml',
   'integrations/dsh/dist/powercontext.mjs',
   'integrations/dsh/package.json',
   'integrations/openclaw/dist/powercontext.mjs',

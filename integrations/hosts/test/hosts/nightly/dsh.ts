@@ -22,7 +22,7 @@ const patchAt = (modelUrl: string, plugin: string): string => `- id: llm-deepsee
       name: ${JSON.stringify(plugin)}
 `;
 
-/** The bundle, in a patch of the configuration. */
+/** The plugin, in a patch of the configuration. */
 export const DSH: HostKind = {
   name: 'DeepSeek Harness',
   integration: 'dsh',
