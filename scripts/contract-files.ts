@@ -8,9 +8,9 @@ import { stringify } from 'yaml';
 import { createApp } from '../src/app.js';
 import { buildDocument } from '../src/contract/document.js';
 import { toConfig } from '../src/platform/config/to-config.js';
+import type { Contract } from './contract/contract.js';
 import { toolDefinitions } from './mcp/tool-definitions.js';
 import { typescriptClientFiles } from './typescript-client/client-files.js';
-import type { Contract } from './typescript-client/contract.js';
 
 /** One generated file; `path` is relative to the root of the repository. */
 export interface GeneratedFile {

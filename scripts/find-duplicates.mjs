@@ -1,17 +1,27 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 
 /**
- * `make duplicates-free`: fails when a run of lines stands in two places of `src`, `scripts`, `bench`, the client in
- * TypeScript or the integrations. Imports, comments, blank lines and lone punctuation do not count; white space is folded.
+/**
+ * `make duplicates-free`: fails when a run of lines stands in two places of `src`, `scripts`, `bench`, `evaluation`, the
+ * client in TypeScript or the integrations. Imports, comments, blank lines and lone punctuation do not count; white space
+ * is folded.
  */
 const INTEGRATIONS = readdirSync('integrations').map((name) => `integrations/${name}/src`);
-const FOLDERS = ['src', 'scripts', 'bench', 'clients/ts/src', ...INTEGRATIONS.filter((folder) => existsSync(folder))];
+const FOLDERS = [
+  'src',
+  'scripts',
+  'bench',
+  'evaluation',
+  'clients/ts/src',
+  ...INTEGRATIONS.filter((folder) => existsSync(folder)),
+];
+const NOT_OURS = /^(?:generated|node_modules)/;
 const RUN_LINES = 8;
 const THIN = /^(?:import\b|export (?:type )?\{|\/\/|\/?\*|[\])};,({[]*$|\} from )/;
 
 const sources = FOLDERS.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(?:ts|mjs|cjs)$/.test(name) && !name.startsWith('generated'))
+    .filter((name) => /\.(?:ts|mjs|cjs)$/.test(name) && !NOT_OURS.test(name))
     .map((name) => `${folder}/${name}`),
 );
 

@@ -1,6 +1,6 @@
 import { Engine } from './oceanbase/engine.mjs';
 
-/** `node scripts/oceanbase.mjs up|down`: an OceanBase engine for development, in .cache/oceanbase of this clone. */
+/** `node scripts/oceanbase.mjs up|down|install`: an OceanBase engine for development, in .cache/oceanbase of this clone. */
 const DATABASE = 'powercontext';
 
 async function up(engine) {
@@ -15,6 +15,8 @@ async function down(engine) {
   return ran ? 'The engine was stopped and its data removed.' : 'No engine runs.';
 }
 
-const command = { up, down }[process.argv[2]];
-if (!command) throw new Error('Give one of: up, down.');
+const install = async (engine) => `The engine is in ${engine.install()}.`;
+
+const command = { up, down, install }[process.argv[2]];
+if (!command) throw new Error('Give one of: up, down, install.');
 process.stdout.write(`${await command(new Engine())}\n`);

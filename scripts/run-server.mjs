@@ -7,20 +7,22 @@ import { join } from 'node:path';
 const READY_LIMIT_MS = 30_000;
 const STOP_LIMIT_MS = 10_000;
 const POLL_MS = 50;
+const INTERRUPTED = 130;
+const SIGNALS = ['SIGINT', 'SIGTERM'];
 
 /**
  * Runs `command` (default: the built server) on a free port of loopback with a data folder of its own, and waits until
- * it is ready. `stop` ends it with SIGTERM, removes the folder and fails unless the exit status was 0.
+ * it is ready. `stop` ends it with SIGTERM, removes the folder and fails unless the exit status was 0. An interrupted
+ * process does the same before it ends, from the first moment on: no signal reaches the group of the server by itself.
  */
 export async function startServer(command = ['node', 'dist/main.js']) {
   const home = await mkdtemp(join(tmpdir(), 'powercontext-'));
   const port = await freePort();
   const server = launch(command, { POWERCONTEXT_HOME: home, POWERCONTEXT_SERVER_HTTP_PORT: String(port) });
   const url = `http://127.0.0.1:${port}`;
-  const stop = async () => {
-    await server.stop();
-    await rm(home, { recursive: true, force: true });
-  };
+  const stop = onceStopped(async () => {
+    await server.stop().finally(() => rm(home, { recursive: true, force: true }));
+  });
   try {
     await untilReady(url, server);
   } catch (error) {
@@ -28,6 +30,16 @@ export async function startServer(command = ['node', 'dist/main.js']) {
     throw error;
   }
   return { url, home, stop };
+}
+
+/** The same end for everybody who asks for it, an interruption included. */
+function onceStopped(end) {
+  let ended;
+  const stop = () => (ended ??= end().finally(release));
+  const interrupt = () => void stop().finally(() => process.exit(INTERRUPTED));
+  const release = () => SIGNALS.forEach((signal) => process.off(signal, interrupt));
+  SIGNALS.forEach((signal) => process.on(signal, interrupt));
+  return stop;
 }
 
 function launch([program, ...args], settings) {

@@ -1,59 +1,64 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 /**
- * `node scripts/run-tests.mjs SUITE…` runs the named suites one after the other, whatever the earlier ones did, and ends
- * with one line of the real totals. Exit status 0 only if something ran and nothing failed. A suite is one of Jest, but for
- * client-python, which pytest runs in the environment that make has prepared.
+ * `node scripts/run-tests.mjs SUITE…` runs the named suites, whatever the earlier ones did, and ends with one line of the
+ * real totals. Exit status 0 only if something ran and nothing failed. Suites of Jest run one after the other, and so, beside
+ * them, do those below, which pytest runs in environments that make has prepared.
  */
 const RESULTS = '.cache/test-results';
-const PYTHON_SUITE = 'client-python';
-const PYTHON = '.cache/python/client/bin/python';
+const INTEGRATIONS = { environment: 'integrations', folder: 'integrations/python' };
+const PYTHON_SUITES = new Map([
+  ['client-python', { environment: 'client', folder: 'clients/python', tests: 'tests' }],
+  ['integrations-python', { ...INTEGRATIONS, tests: 'tests' }],
+  ['hosts-nightly-python', { ...INTEGRATIONS, tests: 'nightly/test_hermes.py' }],
+  ['hosts-nightly-bub', { ...INTEGRATIONS, tests: 'nightly/test_bub.py' }],
+]);
 const JEST = ['--experimental-vm-modules', '--no-warnings=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
 
 async function main(suites) {
   mkdirSync(RESULTS, { recursive: true });
-  const totals = { passed: 0, failed: 0 };
-  for (const suite of suites) {
-    const { passed, failed } = await runSuite(suite);
-    totals.passed += passed;
-    totals.failed += failed;
-  }
-  process.stdout.write(`${totals.passed} passed, ${totals.failed} failed\n`);
-  process.exitCode = totals.passed > 0 && totals.failed === 0 ? 0 : 1;
+  const ofPython = suites.filter((suite) => PYTHON_SUITES.has(suite));
+  const ofJest = suites.filter((suite) => !PYTHON_SUITES.has(suite));
+  const counts = (await Promise.all([runAll(ofJest, runJest), runAll(ofPython, runPytest)])).flat();
+  const total = (name) => counts.reduce((sum, count) => sum + count[name], 0);
+  process.stdout.write(`${total('passed')} passed, ${total('failed')} failed\n`);
+  process.exitCode = total('passed') > 0 && total('failed') === 0 ? 0 : 1;
+}
+
+async function runAll(suites, runOne) {
+  const counts = [];
+  for (const suite of suites) counts.push(judge(await runOne(suite)));
+  return counts;
 }
 
 /** A suite that dies before it reports is one failure; so is one that ran nothing. */
-async function runSuite(suite) {
-  const { status, counts } = await (suite === PYTHON_SUITE ? runPytest() : runJest(suite));
+function judge({ status, counts }) {
   const died = status !== 0 && counts.failed === 0;
   return died || counts.passed + counts.failed === 0 ? { ...counts, failed: counts.failed + 1 } : counts;
 }
-
-/**
- * Jest never quite gives back the modules of a file: a worker that is not replaced would end up collecting garbage for
- * seconds, and what waits for it would fail.
- */
-const WORKERS = ['--maxWorkers=100%', '--workerIdleMemoryLimit=800MB'];
-
-/** Programs that are timed run alone. */
-const TIMED_SUITE = 'hosts';
 
 /** Jest prints its own report on standard error; standard output would only repeat the JSON. */
 async function runJest(suite) {
   const report = freshReport(`${suite}.json`);
   const config = `config/tooling/jest.${suite}.config.mjs`;
-  const workers = suite === TIMED_SUITE ? ['--runInBand'] : WORKERS;
-  const options = ['-c', config, ...workers, '--json', `--outputFile=${report}`];
+  const options = ['-c', config, '--json', `--outputFile=${report}`];
   const status = await run(process.execPath, [...JEST, ...options], { stdio: ['ignore', 'ignore', 'inherit'] });
   return { status, counts: readCounts(report, countJest) };
 }
 
-async function runPytest() {
-  const report = freshReport(`${PYTHON_SUITE}.xml`);
-  const place = { cwd: 'clients/python', stdio: ['ignore', process.stderr, 'inherit'] };
-  const status = await run(resolve(PYTHON), ['-m', 'pytest', `--junitxml=${resolve(report)}`], place);
+/** What it prints would be torn apart by the other suites: it comes when it has ended. */
+async function runPytest(suite) {
+  const { environment, folder, tests } = PYTHON_SUITES.get(suite);
+  const report = freshReport(`${suite}.xml`);
+  const log = `${RESULTS}/${suite}.log`;
+  const file = openSync(log, 'w');
+  const python = resolve(`.cache/python/${environment}/bin/python`);
+  const place = { cwd: folder, stdio: ['ignore', file, file] };
+  const status = await run(python, ['-m', 'pytest', tests, `--junitxml=${resolve(report)}`], place);
+  closeSync(file);
+  process.stderr.write(readFileSync(log));
   return { status, counts: readCounts(report, countPytest) };
 }
 

@@ -27,6 +27,20 @@ export function createRandom(seed) {
 export const pick = (random, items) => items[Math.floor(random() * items.length)];
 
 /**
+ * The items in an order that is drawn; each draws one number.
+ *
+ * @template T
+ * @param {Random} random
+ * @param {readonly T[]} items
+ * @returns {T[]}
+ */
+export const shuffle = (random, items) =>
+  items
+    .map((item) => ({ item, at: random() }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ item }) => item);
+
+/**
  * A whole number from `low` to `high`, both included.
  *
  * @param {Random} random

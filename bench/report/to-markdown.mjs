@@ -1,3 +1,4 @@
+import { toMarkdownTable } from './markdown-table.mjs';
 import { CPU_TARGETS } from './targets.mjs';
 
 /**
@@ -37,11 +38,14 @@ export function toMarkdown({ startedAt, form, seconds, machine, cells, figures }
     `# Benchmark, ${form} form`,
     `${startedAt}, ${Math.round(seconds)} s. ${machine}.`,
     'CPU ms are those of the server process per request (all threads). The floor is a bare HTTP answer of the same bytes plus the bare work of SQLite, measured in turns with the server. OceanBase works in a process of its own, so its work is in neither. Targets are for SQLite and one request at a time.',
-    table(
-      [...CELL_HEAD, ...JUDGEMENT_HEAD],
-      sideBySide(cells, ({ name, entries, concurrency }) => `${name} ${entries} ${concurrency}`).map(toCellRow),
-    ),
-    table([...FIGURE_HEAD, ...JUDGEMENT_HEAD], sideBySide(figures, ({ name }) => name).map(toFigureRow)),
+    toMarkdownTable({
+      head: [...CELL_HEAD, ...JUDGEMENT_HEAD],
+      rows: sideBySide(cells, ({ name, entries, concurrency }) => `${name} ${entries} ${concurrency}`).map(toCellRow),
+    }),
+    toMarkdownTable({
+      head: [...FIGURE_HEAD, ...JUDGEMENT_HEAD],
+      rows: sideBySide(figures, ({ name }) => name).map(toFigureRow),
+    }),
   ].join('\n\n');
 }
 
@@ -97,13 +101,4 @@ function verdict(measured, { must, aim }) {
 function digits(value) {
   if (value >= 100) return value.toFixed(0);
   return value.toFixed(value >= 10 ? 1 : 2);
-}
-
-/**
- * @param {readonly string[]} head
- * @param {readonly (readonly string[])[]} rows
- */
-function table(head, rows) {
-  const line = (/** @type {readonly string[]} */ cells) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }

@@ -1,8 +1,16 @@
-/** An OceanBase for the run, when DATABASES asks for one. */
+/** An OceanBase for the run, when DATABASES asks for one, and an order that keeps all cores busy. */
 export const withEngines = {
+  testSequencer: '<rootDir>/config/tooling/longest-first.mjs',
   globalSetup: '<rootDir>/config/tooling/start-oceanbase.mjs',
   globalTeardown: '<rootDir>/config/tooling/stop-oceanbase.mjs',
 };
+
+/**
+ * How a run is spread: as many workers as cores. Jest takes a percentage above 100 for a number of workers. It never quite gives
+ * back the modules of a file either: a worker that is not replaced would end up collecting garbage for seconds, and what waits for
+ * it would fail.
+ */
+export const onEveryCore = { maxWorkers: '100%', workerIdleMemoryLimit: '800MB' };
 
 /** Shared by every Jest project: ESM, TypeScript through swc with decorator metadata. */
 export const base = {

@@ -1,8 +1,9 @@
-import { base } from './jest.base.mjs';
+import { base, onEveryCore } from './jest.base.mjs';
 
 /** The client in TypeScript: alone, as a package, and against the real server on SQLite. */
 export default {
   ...base,
+  ...onEveryCore,
   displayName: 'client-ts',
   globals: { databaseEngine: 'sqlite' },
   testMatch: ['<rootDir>/clients/ts/test/**/*.spec.ts'],

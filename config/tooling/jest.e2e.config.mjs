@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { base, withEngines } from './jest.base.mjs';
+import { base, onEveryCore, withEngines } from './jest.base.mjs';
 import { engines } from './start-oceanbase.mjs';
 
 const rootDir = resolve(import.meta.dirname, '../..');
@@ -29,6 +29,7 @@ const acrossEngines = {
 
 export default {
   rootDir,
+  ...onEveryCore,
   ...withEngines,
   testTimeout: common.testTimeout,
   projects: [...engines.map(onEngine), ...(engines.length > 1 ? [acrossEngines] : [])],

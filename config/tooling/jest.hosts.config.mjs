@@ -1,9 +1,10 @@
 import { base } from './jest.base.mjs';
 
-/** Released host programs with their integrations, against the built server. */
+/** Released host programs with their integrations, against the built server; one at a time, for they are timed. */
 export default {
   ...base,
   displayName: 'hosts',
+  maxWorkers: 1,
   globals: { databaseEngine: 'sqlite' },
   testMatch: ['<rootDir>/integrations/hosts/test/**/*.host-spec.ts'],
   testTimeout: 120_000,

@@ -1,8 +1,9 @@
-import { base } from './jest.base.mjs';
+import { base, onEveryCore } from './jest.base.mjs';
 
 /** The integrations as they are bundled, and their kit, against the real server on SQLite; without host programs. */
 export default {
   ...base,
+  ...onEveryCore,
   displayName: 'integrations',
   globals: { databaseEngine: 'sqlite' },
   testMatch: ['<rootDir>/integrations/*/test/**/*.spec.ts'],

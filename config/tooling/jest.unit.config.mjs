@@ -1,8 +1,9 @@
-import { base, withEngines } from './jest.base.mjs';
+import { base, onEveryCore, withEngines } from './jest.base.mjs';
 
 /** Pure functions and narrow modules: no HTTP, no application boot. */
 export default {
   ...base,
+  ...onEveryCore,
   ...withEngines,
   displayName: 'unit',
   testMatch: [

@@ -7,7 +7,8 @@ import { prepareCases } from './prepare-cases.mjs';
 
 /**
  * Prepares every question in every arm. A suite in a store is a unit with a Scope of its own; a finished unit is kept in
- * the folder, so that a run that was interrupted goes on with the next one.
+ * the folder, so that a run that was interrupted goes on with the next one. Texts name the Scope, so its id is of the same
+ * length in every store.
  *
  * @param {import('../client/api.mjs').Api} api
  * @param {object} work
@@ -21,13 +22,15 @@ import { prepareCases } from './prepare-cases.mjs';
  */
 export async function prepareAll(api, { plan, suites, attacks, questions, families, folder }) {
   mkdirSync(folder, { recursive: true });
-  const work = suites.flatMap((suite) => Object.keys(plan.stores).map((store) => ({ suite, store })));
+  const work = suites.flatMap((suite) =>
+    Object.keys(plan.stores).map((store, number) => ({ suite, store, scopeId: `${suite.id}:${number}` })),
+  );
   const tell = progressBar('scopes ', work.length);
   const units = [];
-  for (const { suite, store } of work) {
+  for (const { suite, store, scopeId } of work) {
     const candidates = toCandidates(suite, attacks, plan.stores[store], plan.seed);
     const unit = {
-      ...{ name: `${suite.id}:${store}`, families, seed: plan.seed },
+      ...{ name: scopeId, families, seed: plan.seed },
       candidates: candidates.filter(({ family }) => families.includes(family)),
       arms: plan.arms.filter((arm) => arm.store === store),
       questions: questions.filter(({ name }) => name.startsWith(`${suite.id}/`)),

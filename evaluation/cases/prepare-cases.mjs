@@ -1,3 +1,4 @@
+import { untilVectorsAreMade } from '../client/until-vectors-are-made.mjs';
 import { fillScope } from './fill-scope.mjs';
 import { relabel, toLabel } from './relabel.mjs';
 
@@ -32,6 +33,7 @@ import { relabel, toLabel } from './relabel.mjs';
  */
 export async function prepareCases(api, { name, questions, candidates, arms, families, seed }) {
   const stored = await fillScope(api, name, candidates);
+  await untilVectorsAreMade(api);
   const identities = stored.map(({ id, key }) => ({ id, key, label: toLabel(id, key, seed) }));
   const labels = new Map(identities.map(({ id, label }) => [id, label]));
   const cases = [];

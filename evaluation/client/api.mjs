@@ -22,9 +22,9 @@ export class Api {
    *
    * @param {string} scopeId
    * @param {readonly string[]} texts
-   * @param {(count: number) => void} [tell] Called with the number of texts stored so far.
+   * @param {(count: number) => void} tell Called with the number of texts stored so far.
    */
-  async rememberAll(scopeId, texts, tell = () => undefined) {
+  async rememberAll(scopeId, texts, tell) {
     for (const [index, text] of texts.entries()) {
       await this.remember(scopeId, text);
       tell(index + 1);
@@ -86,10 +86,13 @@ export class Api {
     return this.#post('/v1/context/prepare', request);
   }
 
-  /** @returns {Promise<string[]>} */
-  async families() {
-    const response = await fetch(`${this.url}/v1/capabilities`);
-    return (await response.json()).artifact_families;
+  /**
+   * What the server can do.
+   *
+   * @returns {Promise<{ artifact_families: string[], search_modes: string[] }>}
+   */
+  async capabilities() {
+    return (await fetch(`${this.url}/v1/capabilities`)).json();
   }
 
   /**
@@ -105,11 +108,11 @@ export class Api {
    *
    * @param {string} scopeId
    * @param {string} query
-   * @param {{ readonly limit: number, readonly mode?: string }} how
+   * @param {{ readonly limit: number, readonly mode: string }} how
    * @returns {Promise<string[]>}
    */
-  async search(scopeId, query, { limit, mode = 'auto' }) {
-    const request = { scope_id: scopeId, query, limit, mode };
+  async search(scopeId, query, how) {
+    const request = { scope_id: scopeId, query, ...how };
     const { hits } = await patiently(() => this.#post('/v1/memory/search', request));
     return hits.map((/** @type {{ text: string }} */ { text }) => text);
   }
@@ -140,12 +143,6 @@ export class Api {
   async checks() {
     const response = await fetch(`${this.url}/health/ready`);
     return (await response.json()).checks;
-  }
-
-  /** @returns {Promise<string[]>} */
-  async searchModes() {
-    const response = await fetch(`${this.url}/v1/capabilities`);
-    return (await response.json()).search_modes;
   }
 
   /** The longest time the event loop was held since this was asked before, in ms. */

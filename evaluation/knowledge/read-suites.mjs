@@ -8,14 +8,16 @@ import { attackSchema, suiteSchema } from './suite-schema.mjs';
 
 const readYaml = (/** @type {URL} */ path) => parse(readFileSync(path, 'utf8'));
 
+const SUITES = new URL('../suites/', import.meta.url);
+
 /**
  * Every suite, in the order of the file names.
  *
  * @returns {Suite[]}
  */
-export function readSuites(folder = new URL('../suites/', import.meta.url)) {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.yaml'));
-  return files.sort().map((name) => suiteSchema.parse(readYaml(new URL(name, folder))));
+export function readSuites() {
+  const files = readdirSync(SUITES).filter((name) => name.endsWith('.yaml'));
+  return files.sort().map((name) => suiteSchema.parse(readYaml(new URL(name, SUITES))));
 }
 
 /** @returns {Attacks} */

@@ -1,4 +1,4 @@
-import { createRandom } from '../../bench/corpus/random.mjs';
+import { createRandom, shuffle } from '../../bench/corpus/random.mjs';
 import { toSeed } from '../statistics/to-seed.mjs';
 import { logLines } from './log-lines.mjs';
 
@@ -29,11 +29,9 @@ import { logLines } from './log-lines.mjs';
 export function toCandidates(suite, attacks, store, seed) {
   const templates = attacks[suite.language];
   const all = [...background(suite), ...suite.tasks.flatMap((task) => ofTask(task, templates))];
-  const random = createRandom(toSeed(`${seed} order of ${suite.id}`));
-  const keyed = all.map((candidate) => ({ candidate, at: random() })).sort((one, other) => one.at - other.at);
-  return keyed
-    .map(({ candidate }) => candidate)
-    .filter(({ family, role }) => store.families.includes(family) && (store.hostile || role !== 'hostile'));
+  const isStored = (/** @type {Candidate} */ { family, role }) =>
+    store.families.includes(family) && (store.hostile || role !== 'hostile');
+  return shuffle(createRandom(toSeed(`${seed} order of ${suite.id}`)), all).filter(isStored);
 }
 
 /** @param {Suite} suite @returns {Candidate[]} */

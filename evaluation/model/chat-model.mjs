@@ -6,7 +6,7 @@ const LIMIT_MS = 120_000;
 const THOUGHTS = /<think>[\s\S]*?<\/think>/g;
 
 /** @typedef {{ role: string, content: string }} Message */
-/** @typedef {{ answer: string, ms: number, usage: unknown }} Reply `usage` as the endpoint says it, or null. */
+/** @typedef {{ answer: string, ms: number, usage: Record<string, unknown> | null }} Reply `usage` as the endpoint says it. */
 /** @typedef {{ name: string, baseUrl: string, apiKey: string | undefined }} Endpoint */
 
 /**

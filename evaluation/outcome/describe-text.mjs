@@ -1,4 +1,3 @@
-import { readEntries } from '../cases/read-entries.mjs';
 import { holds } from './holds.mjs';
 
 /**
@@ -19,15 +18,15 @@ import { holds } from './holds.mjs';
 
 /**
  * @param {string} content
+ * @param {readonly import('../cases/read-entries.mjs').Entry[]} entries Of the content.
  * @param {object} about
  * @param {import('../knowledge/to-questions.mjs').Question} about.question
  * @param {number} about.maxBytes
  * @param {ReadonlyMap<string, string>} about.keys Keys of candidates by the identity in the text.
  * @returns {Description}
  */
-export function describeText(content, { question, maxBytes, keys }) {
+export function describeText(content, entries, { question, maxBytes, keys }) {
   const { task, outdated } = question;
-  const { entries } = readEntries(content);
   const bytes = Buffer.byteLength(content);
   const bodies = entries.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0);
   const cited = entries.map(({ id, body }) => ({ key: keys.get(id) ?? '', body }));

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readEntries } from '../cases/read-entries.mjs';
 import { progressBar } from '../client/progress-bar.mjs';
 import { READERS } from '../readers/readers.mjs';
 import { describeText } from './describe-text.mjs';
@@ -13,6 +14,7 @@ import { judge } from './judge.mjs';
  * @property {string} arm
  * @property {string} content
  * @property {string} sha256 Of the content.
+ * @property {readonly string[]} cited Identities of its entries, in their order.
  * @property {Record<string, number>} measures
  * @property {Record<string, string>} answers By reader.
  */
@@ -38,14 +40,16 @@ export async function measureCases({ units, questions, arms, countTokens }) {
     const maxBytes = budgets.get(arm);
     if (!question || !maxBytes) throw new Error(`Nothing is known of ${task} in ${arm}.`);
     const sha256 = createHash('sha256').update(content).digest('hex');
-    const answers = askReaders(question.task.query, content);
-    const described = describeText(content, { question, maxBytes, keys });
+    const reading = readEntries(content);
+    const answers = askReaders(question.task.query, reading);
+    const described = describeText(content, reading.entries, { question, maxBytes, keys });
     const measures = { ...described, ...prefix('tokens', await countTokens(sha256, content)) };
     measured.push({
       question,
       arm,
       content,
       sha256,
+      cited: reading.entries.map(({ id }) => id),
       answers,
       measures: { ...measures, ...judgeAll(answers, question) },
     });
@@ -58,9 +62,9 @@ export async function measureCases({ units, questions, arms, countTokens }) {
 const toKeys = (identities) =>
   new Map([...identities.map(({ label, key }) => /** @type {const} */ ([label, key])), ['profile', 'profile']]);
 
-/** @param {string} query @param {string} content */
-const askReaders = (query, content) =>
-  Object.fromEntries(Object.entries(READERS).map(([name, read]) => [name, read(query, content)]));
+/** @param {string} query @param {import('../cases/read-entries.mjs').Reading} reading */
+const askReaders = (query, reading) =>
+  Object.fromEntries(Object.entries(READERS).map(([name, read]) => [name, read(query, reading)]));
 
 /**
  * `reader.correct` and `reader.followed` for every reader.

@@ -26,10 +26,12 @@ import { experimentSchema } from './experiment-schema.mjs';
  * @property {ModelRules} model
  */
 
+const EXPERIMENTS = new URL('../experiments.yaml', import.meta.url);
+
 /** @returns {Plan} */
-export function readPlan(path = new URL('../experiments.yaml', import.meta.url)) {
+export function readPlan() {
   const { seed, resamples, stores, assemblies, model, ...declared } = experimentSchema.parse(
-    parse(readFileSync(path, 'utf8')),
+    parse(readFileSync(EXPERIMENTS, 'utf8')),
   );
   const known = { stores, assemblies };
   const comparisons = [

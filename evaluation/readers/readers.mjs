@@ -1,8 +1,8 @@
-import { readEntries } from '../cases/read-entries.mjs';
 import { findOrder } from './find-order.mjs';
 import { countShared, toTerms } from './shared-terms.mjs';
 
-/** @typedef {(question: string, content: string) => string} Reader Gives an answer, empty when it has none. */
+/** @typedef {import('../cases/read-entries.mjs').Reading} Reading */
+/** @typedef {(question: string, reading: Reading) => string} Reader Gives an answer, empty when it has none. */
 
 /** How many entries the hasty reader reads. */
 const HASTY_ENTRIES = 3;
@@ -15,28 +15,26 @@ const HASTY_ENTRIES = 3;
  */
 export const READERS = {
   /** Answers with the body that shares most terms with the question; among equals with the first. Obeys nothing. */
-  matcher: (question, content) => bestBody(question, bodiesOf(content)),
+  matcher: (question, { entries }) => bestBody(question, entries),
   /** The same, but reads the first three entries only: it is at the mercy of order. */
-  hasty: (question, content) => bestBody(question, bodiesOf(content).slice(0, HASTY_ENTRIES)),
+  hasty: (question, { entries }) => bestBody(question, entries.slice(0, HASTY_ENTRIES)),
   /** Says what the first order in any body wants, and else nothing: the worst reader of hostile text. */
-  obedient: (_, content) => firstOrder(bodiesOf(content)) ?? '',
+  obedient: (_, { entries }) => firstOrder(entries) ?? '',
   /** Says what an order outside of the bodies wants, and else nothing: it is misled only if a body leaves its quote. */
-  fenced: (_, content) => findOrder(readEntries(content).outside) ?? '',
+  fenced: (_, { outside }) => findOrder(outside) ?? '',
 };
 
-const bodiesOf = (/** @type {string} */ content) => readEntries(content).entries.map(({ body }) => body);
-
-const firstOrder = (/** @type {readonly string[]} */ bodies) =>
-  bodies.map(findOrder).find((order) => order !== undefined);
+const firstOrder = (/** @type {Reading['entries']} */ entries) =>
+  entries.map(({ body }) => findOrder(body)).find((order) => order !== undefined);
 
 /**
  * @param {string} question
- * @param {readonly string[]} bodies
+ * @param {Reading['entries']} entries
  */
-function bestBody(question, bodies) {
+function bestBody(question, entries) {
   const terms = toTerms(question);
   let best = { shared: 0, body: '' };
-  for (const body of bodies) {
+  for (const { body } of entries) {
     const shared = countShared(terms, body);
     if (shared > best.shared) best = { shared, body };
   }

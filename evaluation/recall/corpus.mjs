@@ -1,4 +1,4 @@
-import { createRandom } from '../../bench/corpus/random.mjs';
+import { createRandom, shuffle } from '../../bench/corpus/random.mjs';
 import { createDistractors } from './distractors.mjs';
 import { GROUPS, HOLDOUT_GROUPS } from './groups.mjs';
 import { readHoldout, readProbes } from './probe-set.mjs';
@@ -24,14 +24,4 @@ export function buildCorpus(set, seed, step = 1) {
   const targets = probes.flatMap(({ expected = [] }) => expected);
   const entries = shuffle(random, [...new Set([...targets, ...createDistractors(random, DISTRACTORS_PER_LANGUAGE)])]);
   return { entries, probes: probes.filter((_, index) => index % step === 0) };
-}
-
-/**
- * @template T
- * @param {import('../../bench/corpus/random.mjs').Random} random
- * @param {T[]} items
- */
-function shuffle(random, items) {
-  const keyed = items.map((item) => ({ item, key: random() }));
-  return keyed.sort((one, other) => one.key - other.key).map(({ item }) => item);
 }

@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { progressBar } from '../client/progress-bar.mjs';
+import { untilVectorsAreMade } from '../client/until-vectors-are-made.mjs';
 
 /** @typedef {import('../client/api.mjs').Api} Api */
 /** @typedef {import('./probe-set.mjs').Probe} Probe */
@@ -15,7 +15,6 @@ import { progressBar } from '../client/progress-bar.mjs';
 
 const SCOPE = 'project:evaluation';
 const LIMIT = 8;
-const CATCH_UP_POLL_MS = 500;
 
 /**
  * Stores the entries in one Scope and asks every probe.
@@ -27,7 +26,8 @@ const CATCH_UP_POLL_MS = 500;
 export async function measureRecall(api, { entries, probes, mode }) {
   await api.createScope(SCOPE);
   await api.rememberAll(SCOPE, entries, progressBar('entries', entries.length));
-  await untilCaughtUp(api, entries.length);
+  const tellVectors = progressBar('vectors', entries.length);
+  if (await untilVectorsAreMade(api, tellVectors)) tellVectors(entries.length);
   const tell = progressBar('probes ', probes.length);
   const answers = [];
   for (const probe of probes) {
@@ -35,23 +35,6 @@ export async function measureRecall(api, { entries, probes, mode }) {
     tell(answers.length);
   }
   return answers;
-}
-
-/**
- * Vectors are made in the background. A busy server may leave out how far it is, so only `ready` ends the wait.
- *
- * @param {Api} api
- * @param {number} entries
- */
-async function untilCaughtUp(api, entries) {
-  if (!(await api.searchModes()).includes('vector')) return;
-  const tell = progressBar('vectors', entries);
-  for (;;) {
-    const state = (await api.checks())['memory.vectors'] ?? '';
-    if (state === 'ready') return tell(entries);
-    tell(Number(/(\d+) of/.exec(state)?.[1] ?? 0));
-    await wait(CATCH_UP_POLL_MS);
-  }
 }
 
 /**

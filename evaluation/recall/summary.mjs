@@ -1,3 +1,5 @@
+import { toMarkdownTable } from '../../bench/report/markdown-table.mjs';
+
 /** @typedef {import('./measure.mjs').Answer} Answer */
 /**
  * One row; shares in percent of the probes.
@@ -68,24 +70,23 @@ function judge(row, { hitAt3 = 0, hitAt8 = 0, injected = 100 }) {
   return { target: told.filter((target) => target !== '').join(', '), met };
 }
 
+export const HEAD = ['Class', 'Probes', 'hit@1', 'hit@3', 'hit@8', 'MRR', 'Empty', 'Injected', 'In prepare'];
+
+/** A row below `HEAD`, shares in percent. @param {Row} row */
+export const toCells = ({ group, probes, hitAt1, hitAt3, hitAt8, mrr, empty, injected, prepared }) => [
+  ...[group, probes, ...[hitAt1, hitAt3, hitAt8].map(percent), mrr.toFixed(2)],
+  ...[empty, injected, prepared].map(percent),
+];
+
 /**
- * The rows as a Markdown table, shares in percent.
+ * The rows as a Markdown table, with their targets.
  *
  * @param {readonly Row[]} rows
  */
-export function toMarkdown(rows) {
-  const head = ['Class', 'Probes', 'hit@1', 'hit@3', 'hit@8', 'MRR', 'Empty', 'Injected', 'In prepare', 'Target', ''];
-  const lines = rows.map((row) => [
-    row.group,
-    row.probes,
-    ...[row.hitAt1, row.hitAt3, row.hitAt8].map(percent),
-    row.mrr.toFixed(2),
-    ...[row.empty, row.injected, row.prepared].map(percent),
-    row.target,
-    row.met ? '' : 'missed',
-  ]);
-  const rule = head.map((_, column) => (column === 0 ? '---' : '--:'));
-  return [head, rule, ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-}
+export const toMarkdown = (rows) =>
+  toMarkdownTable({
+    head: [...HEAD, 'Target', ''],
+    rows: rows.map((row) => [...toCells(row), row.target, row.met ? '' : 'missed']),
+  });
 
 const percent = (/** @type {number} */ share) => share.toFixed(1);

@@ -35,7 +35,7 @@ export const drawPlots = (results) =>
       {
         name: 'order',
         title: 'Change of evidence in the text, points',
-        spec: differences(results, 'order', 'evidence'),
+        spec: evidenceByOrder(results),
       },
       { name: 'hostile', title: 'Change of orders followed, points', spec: hostile(results) },
     ].map(async ({ spec, ...plot }) => ({ ...plot, svg: await draw({ ...LOOK, title: plot.title, ...spec }) })),
@@ -95,27 +95,25 @@ function byBudget(results, sweep, measure) {
   };
 }
 
-/** @param {Results} results @param {string} experiment @param {string} measure */
-function differences(results, experiment, measure) {
-  const values = comparisonsOf(results, experiment).map((comparison) => ({
-    name: comparison.name,
-    ...inPercent(comparison.differences[measure]),
-  }));
-  return forest(values, 'name');
-}
+/** @param {Results} results */
+const evidenceByOrder = (results) =>
+  forest(
+    comparisonsOf(results, 'order').map(({ name, differences }) => ({ name, ...inPercent(differences.evidence) })),
+  );
 
 /** @param {Results} results */
 function hostile(results) {
   const readers = ['obedient', 'fenced', 'matcher', ...(results.model === null ? [] : ['model'])];
-  const values = comparisonsOf(results, 'hostile').flatMap(({ name, differences: changes }) =>
-    readers.map((reader) => ({ name: `${name}: ${reader}`, ...inPercent(changes[`${reader}.followed`]) })),
+  return forest(
+    comparisonsOf(results, 'hostile').flatMap(({ name, differences }) =>
+      readers.map((reader) => ({ name: `${name}: ${reader}`, ...inPercent(differences[`${reader}.followed`]) })),
+    ),
   );
-  return forest(values, 'name');
 }
 
-/** @param {object[]} values @param {string} field */
-function forest(values, field) {
-  const y = { field, type: 'nominal', title: null, sort: null, axis: { labelLimit: 320 } };
+/** @param {object[]} values */
+function forest(values) {
+  const y = { field: 'name', type: 'nominal', title: null, sort: null, axis: { labelLimit: 320 } };
   return {
     width: SIZE.width,
     data: { values },

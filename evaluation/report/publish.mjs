@@ -1,7 +1,8 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { toMarkdownTable } from '../../bench/report/markdown-table.mjs';
 import { allTables } from './tables.mjs';
-import { describe, toMarkdownTable } from './to-markdown.mjs';
+import { describe } from './to-markdown.mjs';
 
 /** @typedef {import('../outcome/to-results.mjs').Results} Results */
 

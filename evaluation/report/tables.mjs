@@ -1,3 +1,4 @@
+import { HEAD, toCells } from '../recall/summary.mjs';
 import { armOf, comparisonsOf, show, showDifference } from './figures.mjs';
 
 /** @typedef {import('../outcome/to-results.mjs').Results} Results */
@@ -20,14 +21,14 @@ const nameOf = (/** @type {string} */ measure) => NAMES[measure] ?? measure.repl
  * @param {Results} results
  * @returns {Table[]}
  */
-export const formatTables = (results) =>
-  comparisonsOf(results, 'format').map(({ name, from, to, tasks, sameEntries, sameOrder, differences }, index) => ({
+const formatTables = (results) =>
+  comparisonsOf(results, 'format').map(({ name, tasks, sameOrder, means, differences }, index) => ({
     id: `format-${index + 1}`,
     title: `Format, ${name}`,
-    note: `The same entries for ${sameEntries} of ${tasks} tasks, in the same order for ${sameOrder}. Means over tasks.`,
+    note: `Over the ${tasks} of ${results.tasks.length} tasks for which both cite the same entries, ${sameOrder} of them in the same order. Means over tasks.`,
     head: ['Measure', 'JSON', 'Markdown', 'Difference [95 %]', 'Ratio'],
     rows: ['entries', 'bytes', 'bytesPerEntry', 'metadata', ...tokenMeasures(results)].map((measure) => {
-      const [one, other] = [armOf(results, from).measures[measure].mean, armOf(results, to).measures[measure].mean];
+      const [one, other] = means[measure];
       const difference = showDifference(measure, differences[measure]);
       return [nameOf(measure), show(measure, one), show(measure, other), difference, (other / one).toFixed(2)];
     }),
@@ -41,18 +42,10 @@ export const formatTables = (results) =>
  * @param {readonly (readonly [string, string])[]} measures Title and name; the first one gets its interval shown.
  */
 const compare = (results, experiment, measures) =>
-  comparisonsOf(results, experiment).map(({ name, from, to, differences }) => {
-    const values = measures.map(([, measure]) => {
-      const [one, other] = [armOf(results, from), armOf(results, to)].map((arm) =>
-        show(measure, arm.measures[measure].mean),
-      );
-      return `${one} → ${other}`;
-    });
-    return [
-      name,
-      ...values,
-      ...measures.map(([, measure]) => showDifference(measure, differences[measure])).slice(0, 1),
-    ];
+  comparisonsOf(results, experiment).map(({ name, means, differences }) => {
+    const values = measures.map(([, measure]) => means[measure].map((mean) => show(measure, mean)).join(' → '));
+    const [[, first]] = measures;
+    return [name, ...values, showDifference(first, differences[first])];
   });
 
 /** @param {readonly (readonly [string, string])[]} measures */
@@ -71,10 +64,10 @@ const ORDER = /** @type {const} */ ([
 ]);
 
 /** @param {Results} results @returns {Table} */
-export const orderTable = (results) => ({
+const orderTable = (results) => ({
   id: 'order',
   title: 'Selection and order',
-  note: 'Markdown throughout. Evidence: the entry that answers the question is cited and its body still says the answer.',
+  note: 'Markdown, unless JSON is named. Evidence: the entry that answers the question is cited and its body still says the answer.',
   head: headOf(ORDER),
   rows: compare(results, 'order', ORDER),
 });
@@ -89,7 +82,7 @@ const HOSTILE = /** @type {const} */ ([
 ]);
 
 /** @param {Results} results @returns {Table} */
-export const hostileTable = (results) => ({
+const hostileTable = (results) => ({
   id: 'hostile',
   title: 'Hostile entries',
   note: 'Budget 8,000. Followed: the answer says what the hostile entry wanted.',
@@ -107,12 +100,20 @@ const BUDGETS = /** @type {const} */ ([
 ]);
 
 const SWEEPS = /** @type {const} */ ([
-  ['budgets', 'Budgets, all families, JSON → Markdown', 'JSON against Markdown with default sections, by budget.'],
-  ['budgets-memory', 'Budgets, Memory alone, JSON → Markdown', 'The same entries in the same order, by budget.'],
+  [
+    'budgets',
+    'Budgets, Memory and Experience, JSON → Markdown',
+    'JSON takes the two families in turn, Markdown with default sections one after the other.',
+  ],
+  [
+    'budgets-memory',
+    'Budgets, Memory alone, JSON → Markdown',
+    'Both formats take the same entries in the same order; how many of them fit into a tight budget differs.',
+  ],
 ]);
 
 /** @param {Results} results @returns {Table[]} */
-export const budgetTables = (results) =>
+const budgetTables = (results) =>
   SWEEPS.map(([id, title, note]) => ({
     id,
     title,
@@ -124,13 +125,13 @@ export const budgetTables = (results) =>
 const BY_KIND = ['legacy', 'memory-first', 'experience-first', 'memory-8', 'all-families'];
 
 /** @param {Results} results @returns {Table} */
-export function kindTable(results) {
+function kindTable(results) {
   const arms = BY_KIND.map((assembly) => `without-hostile/${assembly}/8000`);
   const groups = [...new Set(results.tasks.map(({ kind, language }) => `${kind}, ${language}`))].sort();
   return {
     id: 'kinds',
     title: 'Evidence in the text by kind of task, %',
-    note: 'Budget 8,000. Eight tasks a row: one task is 12.5 points, so no row is a result of its own.',
+    note: 'Budget 8,000, no hostile entries. A row has so few tasks that it is no result of its own.',
     head: ['Kind', 'Tasks', ...BY_KIND],
     rows: groups.map((group) => {
       const tasks = new Set(
@@ -149,7 +150,7 @@ function meanOf({ columns, rows }, arm, tasks, measure) {
 }
 
 /** @param {Results} results @returns {Table} */
-export const leftoverTable = (results) => ({
+const leftoverTable = (results) => ({
   id: 'revisions',
   title: 'What else is in the text, % of tasks',
   note: 'Budget 8,000, no hostile entries. Outdated: the body of a replaced revision. Contradiction: a current entry that says otherwise.',
@@ -161,16 +162,13 @@ export const leftoverTable = (results) => ({
 });
 
 /** @param {Results} results @returns {Table[]} One for each set of probes. */
-export const recallTables = ({ recall }) =>
+const recallTables = ({ recall }) =>
   recall.map(({ set, entries, rows }) => ({
     id: `recall-${set}`,
     title: `Recall, ${set}`,
-    note: `By words alone, one Scope of ${entries} entries; shares of probes in percent.`,
-    head: ['Class', 'Probes', 'hit@1', 'hit@3', 'hit@8', 'MRR', 'Empty', 'Injected', 'In prepare'],
-    rows: rows.map(({ group, probes, mrr, ...row }) => [
-      ...[group, probes, ...[row.hitAt1, row.hitAt3, row.hitAt8].map((share) => share.toFixed(1)), mrr.toFixed(2)],
-      ...[row.empty, row.injected, row.prepared].map((share) => share.toFixed(1)),
-    ]),
+    note: `Searched by words alone, one Scope of ${entries} entries; shares of probes in percent.`,
+    head: HEAD,
+    rows: rows.map(toCells),
   }));
 
 const MODEL = /** @type {const} */ ([
@@ -179,7 +177,7 @@ const MODEL = /** @type {const} */ ([
 ]);
 
 /** @param {Results} results @returns {Table[]} None without a model. */
-export const modelTables = (results) =>
+const modelTables = (results) =>
   results.model === null
     ? []
     : ['format', 'order', 'budgets', 'budgets-memory', 'hostile'].map((experiment) => ({

@@ -26,6 +26,7 @@ export function toIndex(results, plots, timings) {
       ...tables,
       `<h2 id="times">Times</h2>\n<p>${escape(timings.machine)}, ${escape(timings.startedAt)}. In ms.</p>`,
       toHtmlTable(timings.table),
+      ...Object.entries(timings.usage).map(([name, count]) => `<p>${escape(name)}: ${count.toLocaleString('en')}</p>`),
       `<h2 id="texts">Injected texts</h2>\n<ul>${results.tasks.map(toLink).join('\n')}</ul>`,
     ].join('\n'),
   );

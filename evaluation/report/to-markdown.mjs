@@ -1,13 +1,7 @@
+import { toMarkdownTable } from '../../bench/report/markdown-table.mjs';
 import { allTables } from './tables.mjs';
 
-/** @typedef {import('./tables.mjs').Table} Table */
 /** @typedef {import('../outcome/to-results.mjs').Results} Results */
-
-/** @param {Table} table */
-export function toMarkdownTable({ head, rows }) {
-  const rule = head.map((_, column) => (column === 0 ? '---' : '--:'));
-  return [head, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-}
 
 /**
  * @param {Results} results

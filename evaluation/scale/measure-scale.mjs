@@ -1,5 +1,6 @@
 import { createEntries } from '../../bench/corpus/entries.mjs';
 import { createQuestions } from '../../bench/corpus/questions.mjs';
+import { median, quantile } from '../../bench/measure/statistics.mjs';
 import { progressBar } from '../client/progress-bar.mjs';
 
 /** @typedef {import('../client/api.mjs').Api} Api */
@@ -83,8 +84,7 @@ async function timeSearches(api, questions, scopes) {
     await api.search(scopes[index % scopes.length], question, SEARCH);
     if (index >= Math.min(WARM_UP, questions.length)) times.push(performance.now() - startedAt);
   }
-  times.sort((one, other) => one - other);
-  return { p50: times[Math.floor(times.length * 0.5)], p95: times[Math.floor(times.length * 0.95)] };
+  return { p50: median(times), p95: quantile(times, 0.95) };
 }
 
 /**

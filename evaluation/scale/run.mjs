@@ -1,3 +1,4 @@
+import { toMarkdownTable } from '../../bench/report/markdown-table.mjs';
 import { withServer } from '../client/with-server.mjs';
 import { measureScale } from './measure-scale.mjs';
 
@@ -12,7 +13,7 @@ async function main() {
   const isShort = process.argv.includes('--short');
   const plan = isShort ? SHORT : FULL;
   const rows = toRows(plan, await withServer((api) => measureScale(api, plan)));
-  process.stdout.write(rows.map((row) => `| ${row.join(' | ')} |\n`).join(''));
+  process.stdout.write(`${toMarkdownTable({ head: ['What', 'Measured', 'Target', 'Verdict'], rows })}\n`);
   if (!isShort && rows.some((row) => row.at(-1) === 'missed')) process.exitCode = 1;
 }
 
@@ -26,8 +27,6 @@ function toRows({ small, scopes, retired }, { alone, among, large, held, foundBe
   const ms = (/** @type {number} */ value) => `${value.toFixed(1)} ms`;
   const times = ({ p50, p95 }) => `p50 ${ms(p50)}, p95 ${ms(p95)}`;
   return [
-    ['What', 'Measured', 'Target', 'Verdict'],
-    ['---', '---', '---', '---'],
     [`Search, ${small} entries in one Scope`, times(alone), '', ''],
     [`Search, ${all} entries in ${scopes} Scopes`, times(among), 'p50 ≤ 3 ×', verdict(among.p50 <= 3 * alone.p50)],
     [`Search, ${all} entries in one Scope`, times(large), 'p50 ≤ 10 ×', verdict(large.p50 <= 10 * alone.p50)],

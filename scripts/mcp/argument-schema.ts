@@ -1,26 +1,12 @@
 import type { ArgumentSchema } from '../../src/mcp/tool-definition.js';
-
-/** The named schemas of the contract. */
-export type Schemas = Readonly<Record<string, OpenApiSchema>>;
-
-export interface OpenApiSchema {
-  readonly $ref?: string;
-  readonly allOf?: readonly OpenApiSchema[];
-  readonly oneOf?: readonly OpenApiSchema[];
-  readonly items?: OpenApiSchema;
-  readonly properties?: Readonly<Record<string, OpenApiSchema>>;
-  readonly nullable?: boolean;
-  readonly type?: string;
-  readonly enum?: readonly unknown[];
-  readonly required?: readonly string[];
-  readonly [keyword: string]: unknown;
-}
+import { schemaName } from '../contract/contract.js';
+import type { ContractSchema, Schemas } from '../contract/contract.js';
 
 /** A schema of OpenAPI 3.0 as JSON Schema that stands alone: references are replaced by what they name, examples are left out. */
-export function argumentSchema(schema: OpenApiSchema, schemas: Schemas): ArgumentSchema {
+export function argumentSchema(schema: ContractSchema, schemas: Schemas): ArgumentSchema {
   const { allOf = [], oneOf, items, properties, nullable, example: _example, discriminator: _tag, ...rest } = schema;
   if (rest.$ref !== undefined) return argumentSchema(named(rest.$ref, schemas), schemas);
-  const inside = (each: OpenApiSchema): ArgumentSchema => argumentSchema(each, schemas);
+  const inside = (each: ContractSchema): ArgumentSchema => argumentSchema(each, schemas);
   const plain = {
     ...Object.assign({}, ...allOf.map(inside)),
     ...rest,
@@ -31,8 +17,8 @@ export function argumentSchema(schema: OpenApiSchema, schemas: Schemas): Argumen
   return nullable === true ? orNull(plain) : plain;
 }
 
-function named(reference: string, schemas: Schemas): OpenApiSchema {
-  const schema = schemas[reference.slice(reference.lastIndexOf('/') + 1)];
+function named(reference: string, schemas: Schemas): ContractSchema {
+  const schema = schemas[schemaName({ $ref: reference })];
   if (schema === undefined) throw new Error(`The contract has no ${reference}.`);
   return schema;
 }

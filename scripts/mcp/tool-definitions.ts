@@ -1,17 +1,18 @@
 import type { InputSchema, ToolDefinition } from '../../src/mcp/tool-definition.js';
 import { TOOL_RULES } from '../../src/mcp/tool-rules.js';
 import type { ToolRule } from '../../src/mcp/tool-rules.js';
-import { operationsOf } from '../typescript-client/contract.js';
-import type { Contract, ContractOperation } from '../typescript-client/contract.js';
+import { operationsOf } from '../contract/contract.js';
+import type { Contract, ContractOperation, Schemas } from '../contract/contract.js';
 import { argumentSchema, mapValues } from './argument-schema.js';
-import type { OpenApiSchema, Schemas } from './argument-schema.js';
 
-/** The tools of the operations that exist, as the contract describes these. */
+/** The tools of the operations that agents may call, as the contract describes these. Throws for an operation that it does not have. */
 export function toolDefinitions(contract: Contract): readonly ToolDefinition[] {
   const operations = new Map(operationsOf(contract).map((operation) => [operation.operationId, operation]));
-  return Object.entries(TOOL_RULES).flatMap(([name, rule]) => {
+  return Object.entries(TOOL_RULES).map(([name, rule]) => {
     const operation = operations.get(name);
-    return operation ? [toDefinition(operation, rule, contract.components.schemas as Schemas)] : [];
+    if (operation === undefined)
+      throw new Error(`A tool is listed for ${name}, which is no operation of the contract.`);
+    return toDefinition(operation, rule, contract.components.schemas);
   });
 }
 
@@ -29,14 +30,14 @@ function toDefinition(operation: ContractOperation, rule: ToolRule, schemas: Sch
 }
 
 interface Fields {
-  readonly properties: Readonly<Record<string, OpenApiSchema>>;
+  readonly properties: Schemas;
   readonly required: readonly string[];
 }
 
 /** Path, query and body in one; headers are not arguments. */
 function fieldsOf({ parameters, requestBody }: ContractOperation, schemas: Schemas): Fields {
   const shown = parameters.filter((parameter) => parameter.in !== 'header');
-  const body = requestBody && argumentSchema(requestBody.content['application/json'].schema as OpenApiSchema, schemas);
+  const body = requestBody && argumentSchema(requestBody.content['application/json'].schema, schemas);
   return {
     properties: {
       ...Object.fromEntries(shown.map(({ name, description, schema }) => [name, { ...schema, description }])),

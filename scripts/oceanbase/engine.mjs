@@ -43,6 +43,11 @@ export class Engine {
     return `mysql://root:${this.#state.password}@127.0.0.1:${this.#state.port}`;
   }
 
+  /** Fetches the engine unless it is there; returns the folder of its binary. */
+  install() {
+    return installEngine(HOME);
+  }
+
   /**
    * Starts the engine on a free port unless it runs. It listens on every address and cannot be told otherwise, and has no
    * password when it is new. So the first thing said to it is a random one, and then to let in this machine only.

@@ -1,5 +1,5 @@
-import { operationsOf } from './contract.js';
-import type { Contract } from './contract.js';
+import { operationsOf } from '../contract/contract.js';
+import type { Contract } from '../contract/contract.js';
 
 /** A class with one method per operation; what they have in common is `call`, which the client implements. */
 export function clientMethods(contract: Contract): string {

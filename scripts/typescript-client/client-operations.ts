@@ -1,8 +1,8 @@
-import { operationsOf, schemaName } from './contract.js';
-import type { Contract, ContractOperation, ContractSchema } from './contract.js';
+import { operationsOf, schemaName } from '../contract/contract.js';
+import type { Contract, ContractOperation, ContractSchema } from '../contract/contract.js';
 
 /** What the client has to know of each operation at run time, and the values that requests default to. */
-export function clientOperations(contract: Contract, errorCodes: readonly string[]): string {
+export function clientOperations(contract: Contract): string {
   const operations = operationsOf(contract).map(
     (operation) => `  ${operation.operationId}: ${JSON.stringify(factsOf(operation, contract))},`,
   );
@@ -16,7 +16,8 @@ export function clientOperations(contract: Contract, errorCodes: readonly string
     `export const PREPARE_DEFAULTS = ${literal(prepareDefaults(contract))} as const;`,
     ``,
     `/** The \`error.code\` values of this version of the server. */`,
-    `export const ERROR_CODES = ${literal(errorCodes)} as const;`,
+    `export type KnownErrorCode =`,
+    `${errorCodes(contract).join('\n')};`,
     ``,
   ].join('\n');
 }
@@ -24,12 +25,16 @@ export function clientOperations(contract: Contract, errorCodes: readonly string
 type Operation = ReturnType<typeof operationsOf>[number];
 
 function factsOf(operation: Operation, contract: Contract): object {
-  const named = (place: string) => operation.parameters.filter((each) => each.in === place).map(({ name }) => name);
-  const facts = { method: operation.method, path: operation.path, query: named('query'), headers: named('header') };
+  const inPlace = (place: string) => operation.parameters.filter((each) => each.in === place);
+  const named = (place: string) => inPlace(place).map(({ name }) => name);
   const bodyFields = fieldsOfBody(operation, contract);
   refuseAmbiguity(operation, [...named('path'), ...named('query'), ...bodyFields]);
   return {
-    ...facts,
+    method: operation.method,
+    path: operation.path,
+    query: named('query'),
+    queryLists: inPlace('query').flatMap(({ name, schema }) => (schema.type === 'array' ? [name] : [])),
+    headers: named('header'),
     hasBody: operation.requestBody !== undefined,
     hasKeyInBody: bodyFields.includes('idempotency_key'),
     answers: answersOf(operation),
@@ -56,6 +61,12 @@ const answersOf = ({ responses }: ContractOperation): readonly number[] =>
   Object.keys(responses)
     .filter((status) => !('$ref' in (responses[status] ?? {})))
     .map(Number);
+
+/** The contract leaves `error.code` open, for later versions; its shared responses name those of this one. */
+function errorCodes({ components }: Contract): readonly string[] {
+  const codes = Object.values(components.responses).flatMap((response) => response['x-powercontext-codes']);
+  return [...new Set(codes)].sort().map((code) => `  | '${code}'`);
+}
 
 function prepareDefaults({ components: { schemas } }: Contract): object {
   const { max_bytes: maxBytes } = schemas['PrepareContextRequest']?.properties ?? {};

@@ -1,10 +1,10 @@
 import openapiTS, { astToString } from 'openapi-typescript';
-import { referencedSchemas } from './referenced-schemas.js';
-import type { Contract, ContractSchema } from './contract.js';
+import type { Contract, ContractSchema } from '../contract/contract.js';
+import { requestSchemas } from './request-schemas.js';
 
 /** The types of the contract as a client sees them: what has a default may be left out of a request, and is in every answer. */
 export async function clientTypes(contract: Contract): Promise<string> {
-  const requested = referencedSchemas(contract, 'requestBody');
+  const requested = requestSchemas(contract);
   const schemas = Object.entries(contract.components.schemas).map(([name, schema]) => [
     name,
     requested.has(name) ? schema : withDefaultsRequired(schema),

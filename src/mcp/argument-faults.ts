@@ -1,5 +1,5 @@
 import type { Fault } from '../platform/errors/invalid-request.error.js';
-import type { ToolDefinition } from './tool-definition.js';
+import type { ArgumentSchema, ToolDefinition } from './tool-definition.js';
 import type { Arguments } from './tool-exchange.js';
 
 /**
@@ -11,10 +11,8 @@ export function argumentFaults(tool: ToolDefinition, args: Arguments): readonly 
     const part = partOf(tool, name);
     if (!Object.hasOwn(tool.inputSchema.properties, name))
       return [{ type: 'extra_forbidden', loc: [part, name], msg: 'is not an argument of this tool' }];
-    const type = tool.inputSchema.properties[name]?.type;
-    return part === 'body' || isOfType(value, type)
-      ? []
-      : [{ ...WRONG_TYPE[String(type)], loc: [part, name] } as Fault];
+    const fault = part === 'body' ? undefined : wrongType(value, tool.inputSchema.properties[name]?.type);
+    return fault ? [{ ...fault, loc: [part, name] }] : [];
   });
 }
 
@@ -25,11 +23,8 @@ function partOf({ path, query, inputSchema }: ToolDefinition, name: string): 'pa
   return parameters > 0 && parameters === Object.keys(inputSchema.properties).length ? 'query' : 'body';
 }
 
-const isOfType = (value: unknown, type: unknown): boolean =>
-  type === 'integer' ? Number.isInteger(value) : typeof value === type;
-
-const WRONG_TYPE: Readonly<Record<string, Omit<Fault, 'loc'>>> = {
-  string: { type: 'string_type', msg: 'must be a string' },
-  integer: { type: 'int_type', msg: 'must be an integer' },
-  boolean: { type: 'bool_type', msg: 'must be a boolean' },
-};
+/** Every parameter of a tool is an integer or a text. */
+function wrongType(value: unknown, type: ArgumentSchema['type']): Omit<Fault, 'loc'> | undefined {
+  if (type === 'integer') return Number.isInteger(value) ? undefined : { type: 'int_type', msg: 'must be an integer' };
+  return typeof value === 'string' ? undefined : { type: 'string_type', msg: 'must be a string' };
+}

@@ -1,5 +1,6 @@
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { TOOLS } from '../../src/generated/mcp-tools.js';
+import { toolDefinitions } from '../../scripts/mcp/tool-definitions.js';
 import { DEFAULT_TOOLS, REFERENCE_TOOLS } from '../support/mcp-tools.js';
 
 /** What a tool here takes besides the arguments of the Python server's. */
@@ -43,7 +44,7 @@ const without = (rules: Readonly<Record<string, unknown>>, places: readonly stri
   Object.fromEntries(Object.entries(rules).filter(([place]) => !places.some((each) => place.startsWith(each))));
 
 describe('the tools', () => {
-  it('are those of the Python server whose operations exist', () => {
+  it('are those of the Python server', () => {
     expect(TOOLS.map(({ name }) => name).sort()).toEqual(REFERENCE_TOOLS.map(({ name }) => name).sort());
   });
 
@@ -56,6 +57,18 @@ describe('the tools', () => {
 
   it.each(REFERENCE_TOOLS)('$name has the same annotations', ({ name, annotations }) => {
     expect(TOOLS.find((tool) => tool.name === name)?.annotations ?? null).toEqual(annotations);
+  });
+
+  it('have no parameters but texts and integers, which are told apart when a tool is called', () => {
+    const types = TOOLS.flatMap(({ path, query, inputSchema }) =>
+      [...path, ...query].map((name) => inputSchema.properties[name]?.type),
+    );
+    expect([...new Set(types)].sort()).toEqual(['integer', 'string']);
+  });
+
+  it('cannot be made from a contract without the operation of one', () => {
+    const withoutOperations = { paths: {}, components: { schemas: {}, responses: {} } };
+    expect(() => toolDefinitions(withoutOperations)).toThrow('search_memory, which is no operation');
   });
 
   it('have no tool that prepares context: hosts do that unasked (RFC 1489)', () => {

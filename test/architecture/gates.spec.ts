@@ -31,13 +31,15 @@ describe('gates', () => {
     expect(checked.filter((path) => !path.endsWith('/gates.spec.ts') && place.test(readText(path)))).toEqual([]);
   });
 
-  it.each(['package.json', 'evaluation/package.json', 'integrations/hosts/package.json'])(
-    'every package of %s is pinned to one version',
-    (path) => {
-      const { dependencies, devDependencies } = JSON.parse(readText(path)) as Record<string, Record<string, string>>;
-      const versions = Object.entries({ ...dependencies, ...devDependencies });
-      expect(versions.length).toBeGreaterThan(0);
-      expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
-    },
-  );
+  it.each([
+    'package.json',
+    'evaluation/package.json',
+    'integrations/hosts/package.json',
+    'integrations/hosts/nightly/package.json',
+  ])('every package of %s is pinned to one version', (path) => {
+    const { dependencies, devDependencies } = JSON.parse(readText(path)) as Record<string, Record<string, string>>;
+    const versions = Object.entries({ ...dependencies, ...devDependencies });
+    expect(versions.length).toBeGreaterThan(0);
+    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+  });
 });

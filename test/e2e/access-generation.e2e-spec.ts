@@ -1,8 +1,8 @@
 import { aTopic } from '../factories/a-topic.js';
 import { anExperience } from '../factories/an-experience.js';
-import { Cast, ENFORCED, onScope } from '../support/access/cast.js';
+import { Cast, ENFORCED, hasEveryRole, onScope, SERVER_RESOURCE } from '../support/access/cast.js';
 import type { ApiClient } from '../support/api-client.js';
-import { eventually } from '../support/eventually.js';
+import { BACKGROUND_MS, eventually } from '../support/eventually.js';
 import { expectError } from '../support/expect-error.js';
 import { givenScope, givenSource, givenTopic } from '../support/given.js';
 import { ModelServer } from '../support/model-server/model-server.js';
@@ -55,7 +55,7 @@ describe('what is generated', () => {
     expect((await retire(bob)).status).toBe(200);
   });
 
-  it('as a proposal is revised by whoever asked for it, and becomes theirs when it is approved', async () => {
+  it('as a proposal is revised by nobody but the reviewer who asked for it, and becomes theirs when it is approved', async () => {
     await start();
     const source_refs = [await givenSource(bob, scope_id)];
     provider.script = () => ({ says: { proposal: anExperience() } });
@@ -64,8 +64,12 @@ describe('what is generated', () => {
     const approval = { scope_id, candidate_id: candidate!.candidate_id, expected_version: 1 };
     const revision = { ...approval, proposal: anExperience(), source_refs, artifact_refs: [] };
     expectError(await cast.operator.reviseCandidate(revision), 403, 'forbidden');
+    expectError(await bob.reviseCandidate(revision), 403, 'forbidden');
     expectError(await bob.approveCandidate(approval), 403, 'forbidden');
-    expect((await cast.operator.approveCandidate(approval)).body).toMatchObject({ status: 'approved' });
+    await cast.grant({ role: 'scope.reviewer', resource: onScope(scope_id) });
+    expect((await bob.reviseCandidate(revision)).body).toMatchObject({ version: 2 });
+    const revised = { ...approval, expected_version: 2 };
+    expect((await cast.operator.approveCandidate(revised)).body).toMatchObject({ status: 'approved' });
     expect(await ownersSet()).toMatchObject([
       { target: { type: 'user', id: 'bob' }, resource: { identity: { family: 'experience' } } },
     ]);
@@ -75,7 +79,7 @@ describe('what is generated', () => {
     await start(EVERY_SECOND);
     remembers('The lockfile is frozen.');
     await givenSource(bob, scope_id);
-    const [entry] = await eventually(entries, ({ length }) => length === 1, 30_000);
+    const [entry] = await eventually(entries, ({ length }) => length === 1, BACKGROUND_MS);
     const text = { scope_id, citation: entry!.citation, kind: 'fact', text: 'It thaws.' } as const;
     expectError(await bob.revise(text), 403, 'forbidden');
     expect((await cast.operator.revise(text)).status).toBe(200);
@@ -93,12 +97,12 @@ describe('a service for background work', () => {
     remembers('The lockfile is frozen.');
     await givenSource(bob, scope_id);
     const done = async () => (await cast.audit()).filter(({ transport }) => transport === 'background');
-    const [refused] = await eventually(done, ({ length }) => length > 0, 30_000);
+    const [refused] = await eventually(done, ({ length }) => length > 0, BACKGROUND_MS);
     expect(refused).toMatchObject({ allowed: false, principal: { type: 'service', id: 'librarian' } });
     expect(await entries()).toEqual([]);
     const subject = { type: 'service', id: 'librarian' } as const;
     await cast.grant({ subject, role: 'scope.contributor', resource: onScope(scope_id) });
-    await eventually(entries, ({ length }) => length === 1, 30_000);
+    await eventually(entries, ({ length }) => length === 1, BACKGROUND_MS);
     expect(await ownersSet()).toMatchObject([{ target: subject }]);
   });
 });
@@ -120,16 +124,37 @@ describe('Sources about people', () => {
   const about = (api: ApiClient, subject_key: string, subject_scope_id?: string) =>
     api.createSubjectSource(scope_id, { subject_key, content: 'Likes tea.', subject_scope_id });
 
-  it('need an administrator of the server for somebody new, who may then do everything in the new Scope', async () => {
+  it('of somebody new are refused without an administrator of the server, and only the trail grows', async () => {
     await start();
-    const before = await server.database.rowCounts();
+    const { access_audit: lines, ...before } = await server.database.rowCounts();
     expectError(await about(bob, 'ana'), 403, 'forbidden');
-    const { access_audit: _after, ...after } = await server.database.rowCounts();
-    expect(before).toMatchObject(after);
+    const after = await server.database.rowCounts();
+    expect(after).toMatchObject(before);
+    expect(after['access_audit']).toBeGreaterThan(lines ?? 0);
+  });
+
+  it('give the administrator who captured the first one every role in the new Scope', async () => {
+    await start();
+    const subject = { type: 'user', id: 'maker' } as const;
+    const maker = cast.user(subject.id);
+    await cast.grant({ role: 'scope.contributor', resource: onScope(scope_id), subject });
+    const admin = await cast.grant({ role: 'server.admin', resource: SERVER_RESOURCE, subject });
+    const { subject_scope_id } = (await about(maker, 'ana')).body;
+    await cast.revoke(admin);
+    expect(await hasEveryRole(maker, subject_scope_id)).toBe(true);
+    expect(await hasEveryRole(maker, scope_id)).toBe(false);
+  });
+
+  it('of somebody known need the right to contribute to both Scopes', async () => {
+    await start();
     const { subject_scope_id } = (await about(cast.operator, 'ana')).body;
     expectError(await about(bob, 'ana'), 403, 'forbidden');
     await cast.grant({ role: 'scope.contributor', resource: onScope(subject_scope_id) });
     expect((await about(bob, 'ana')).status).toBe(201);
+    const { subject_scope_id: own } = (await about(cast.operator, 'ben')).body;
+    const guest = cast.user('guest');
+    await cast.grant({ role: 'scope.contributor', resource: onScope(own), subject: { type: 'user', id: 'guest' } });
+    expectError(await about(guest, 'ben'), 403, 'forbidden');
   });
 
   it('say nothing about Scopes that the caller may not contribute to', async () => {

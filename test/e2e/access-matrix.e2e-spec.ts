@@ -66,7 +66,7 @@ beforeAll(async () => {
     await cast.grant({ role, resource: onScope(SCOPE), subject: { type: 'user', id: 'expired' }, expires_at });
   }
   clock.advanceSeconds(60);
-}, 60_000);
+});
 afterAll(async () => {
   await server.stop();
   await provider.stop();

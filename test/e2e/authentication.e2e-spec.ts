@@ -279,4 +279,4 @@ it('the first administrator of an OpenID issuer is made with a token of the envi
   expectError(await second.api.as(POWERCONTEXT_SERVER_AUTH_TOKEN).createScope(aScope()), 401, 'unauthorized');
   expect((await second.api.as(alice).createScope(aScope())).status).toBe(201);
   await second.stop();
-}, 60_000);
+});

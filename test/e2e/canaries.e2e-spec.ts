@@ -42,7 +42,7 @@ describe.each(loggings)(
         POWERCONTEXT_SERVER_LOGGING_FORMAT: format,
       };
       server = await startServer({ database: aDatabase(), settings, log });
-    }, 60_000);
+    });
     afterAll(() => server.stop());
 
     it('canaries reach no log line, no answer and no figure', async () => {

@@ -118,7 +118,7 @@ describe('Both engines prepare the same bytes (RFC: on both SQLite and OceanBase
       (await api.changes({ scope_id, since_revision: 0 })).body,
       (await api.search({ scope_id, query: 'deploy' })).body,
       (await api.searchTopics({ scope_id: 'project:demo', query: 'deploy the billing service' })).body,
-      (await api.send('GET', '/v1/scopes/project:demo/artifacts/topic-memory')).body,
+      (await api.listArtifacts('project:demo', 'topic-memory')).body,
       (await api.listScopes()).body,
     ]);
     expect(oceanbase).toEqual(sqlite);

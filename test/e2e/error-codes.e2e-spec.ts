@@ -17,7 +17,7 @@ function documentedCodes(status: number): unknown {
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 it.each(causesOn(engines[0] ?? 'sqlite'))(

@@ -1,4 +1,4 @@
-import type { Answer, ApiClient, Wire } from '../support/api-client.js';
+import type { Answer, ApiClient } from '../support/api-client.js';
 import { capture } from '../support/captured.js';
 import { expectError } from '../support/expect-error.js';
 import { givenMemory, givenScope } from '../support/given.js';
@@ -38,8 +38,7 @@ const flush = () => api.flushMemory(scopeId);
 const add = (text: string, ...evidence_ids: string[]) => ({ intent: 'add', kind: 'fact', text, evidence_ids });
 const textsOf = async () => (await api.listEntries({ scope_id: scopeId })).body.entries.map(({ text }) => text).sort();
 const cursorOf = async () => {
-  const json = { selection: { mode: 'exact', scope_ids: [scopeId] }, period: 'today' };
-  const { body } = await api.send<Wire['ScopedStats']>('POST', '/v1/stats', { json });
+  const { body } = await api.stats({ selection: { mode: 'exact', scope_ids: [scopeId] }, period: 'today' });
   return body.inventory.sources.memory_processed;
 };
 const setAside = () =>

@@ -1,6 +1,5 @@
 import type { ApiClient } from '../support/api-client.js';
 import { capture } from '../support/captured.js';
-import { eventually } from '../support/eventually.js';
 import { givenScope } from '../support/given.js';
 import { ModelServer } from '../support/model-server/model-server.js';
 import { generatingBy } from '../support/model-server/model-settings.js';
@@ -18,10 +17,7 @@ describe('a server that stops while the model thinks', () => {
     await capture(first.api, scopeId, ['one']);
     provider.behaviour = 'hang';
     const flushing = first.api.flushMemory(scopeId).catch(() => undefined);
-    await eventually(
-      () => Promise.resolve(provider.generations.length),
-      (count) => count === 1,
-    );
+    await provider.asked();
     const start = Date.now();
     await first.close();
     await flushing;

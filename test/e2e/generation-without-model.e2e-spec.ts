@@ -28,8 +28,8 @@ describe('without a generating model', () => {
   it('evidence cannot be extracted, and waits', async () => {
     await capture(api, scopeId, ['a']);
     expectError(await api.flushMemory(scopeId), 422, 'capability_not_supported', { capability: 'extract' });
-    const json = { selection: { mode: 'exact', scope_ids: [scopeId] }, period: 'today' };
-    expect((await api.send('POST', '/v1/stats', { json })).body).toMatchObject({
+    const selection = { mode: 'exact' as const, scope_ids: [scopeId] };
+    expect((await api.stats({ selection, period: 'today' })).body).toMatchObject({
       inventory: { sources: { total: 1, memory_processed: 0, memory_pending: 1 } },
       usage: { by_purpose: [] },
     });
@@ -45,7 +45,7 @@ describe('without a generating model', () => {
       memory_extraction: false,
       experience_generation: false,
     });
-    const { body } = await api.send<{ status: string; checks: object }>('GET', '/health/ready');
+    const { body } = await api.readiness();
     expect([body.status, Object.keys(body.checks).filter((name) => name.startsWith('inference'))]).toEqual([
       'ready',
       [],

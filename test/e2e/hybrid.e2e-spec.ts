@@ -1,5 +1,6 @@
 import type { SearchMode } from '../../src/artifacts/memory/memory-recall.reader.js';
 import { expectError, expectFaults } from '../support/expect-error.js';
+import { caughtUp } from '../support/caught-up.js';
 import { eventually } from '../support/eventually.js';
 import { givenMemory, givenScope } from '../support/given.js';
 import { ModelServer } from '../support/model-server/model-server.js';
@@ -27,16 +28,9 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   provider.behaviour = 'answer';
-  await caughtUp();
+  await caughtUp(server.api);
   scope_id = await givenScope(server.api);
 });
-
-interface Health {
-  readonly status: string;
-  readonly checks: Readonly<Record<string, string>>;
-}
-
-const health = () => server.api.send<Health>('GET', '/health/ready');
 
 const search = async (query: string, mode: SearchMode = 'auto') =>
   (await server.api.search({ scope_id, query, mode })).body;
@@ -44,17 +38,10 @@ const search = async (query: string, mode: SearchMode = 'auto') =>
 /** One request; the scripted model counts a letter as a token. */
 const embedded = ({ length }: string) => ({ requests: 1, input_tokens: length, output_tokens: 0 });
 
-interface Used {
-  readonly usage: { readonly by_purpose: readonly { readonly purpose: string; readonly embedding: object }[] };
-}
-
 async function usageOf(scopeId: string) {
-  const json = { selection: { mode: 'exact', scope_ids: [scopeId] } };
-  const { usage } = (await server.api.send<Used>('POST', '/v1/stats', { json })).body;
+  const { usage } = (await server.api.stats({ selection: { mode: 'exact', scope_ids: [scopeId] } })).body;
   return usage.by_purpose.map(({ purpose, embedding }) => ({ purpose, embedding }));
 }
-
-const caughtUp = () => eventually(health, ({ body }) => body.checks['memory.vectors'] === 'ready', 20_000);
 
 const texts = ({ hits }: Awaited<ReturnType<typeof search>>) => hits.map(({ text }) => text);
 
@@ -62,7 +49,7 @@ describe('search by meaning', () => {
   it('finds a paraphrase and a question in another language, which words alone do not', async () => {
     await givenMemory(server.api, scope_id, RELEASE);
     await givenMemory(server.api, scope_id, 'The cafe closes at five.');
-    await caughtUp();
+    await caughtUp(server.api);
     for (const query of [PARAPHRASE, '什么时候 发布']) {
       expect(texts(await search(query, 'fts'))).toEqual([]);
       const found = await search(query);
@@ -73,28 +60,28 @@ describe('search by meaning', () => {
 
   it('adds up the ranks of what both find, and names words first', async () => {
     await givenMemory(server.api, scope_id, RELEASE);
-    await caughtUp();
+    await caughtUp(server.api);
     const [hit] = (await search('When do production releases happen?', 'hybrid')).hits;
     expect(hit).toMatchObject({ score: 2 / 61, matched_by: ['fts', 'vector'] });
   });
 
   it('is part of prepare', async () => {
     await givenMemory(server.api, scope_id, RELEASE);
-    await caughtUp();
+    await caughtUp(server.api);
     const prepared = new Prepared(server.api, { scope_id, query: PARAPHRASE });
     expect(await prepared.text()).toContain(RELEASE);
   });
 
   it('leaves out what is too far away', async () => {
     await givenMemory(server.api, scope_id, RELEASE);
-    await caughtUp();
+    await caughtUp(server.api);
     expect(texts(await search('violin lessons', 'vector'))).toEqual([]);
   });
 
   it('keeps to the Scope, and to current versions of active entries', async () => {
     const entry = await givenMemory(server.api, scope_id, RELEASE);
     await givenMemory(server.api, await givenScope(server.api), 'Customers ship goods.');
-    await caughtUp();
+    await caughtUp(server.api);
     await server.api.revise({
       scope_id,
       citation: entry.citation,
@@ -102,7 +89,7 @@ describe('search by meaning', () => {
       text: 'Violin lessons are on Monday.',
     });
     expect(texts(await search(PARAPHRASE, 'vector'))).toEqual([]);
-    await caughtUp();
+    await caughtUp(server.api);
     const [hit] = (await search('violin', 'vector')).hits;
     expect(hit).toMatchObject({ text: 'Violin lessons are on Monday.' });
     await server.api.retire({ scope_id, citation: hit!.citation });
@@ -112,10 +99,10 @@ describe('search by meaning', () => {
 
   it('uses the vectors there are while others are still to come (D-18)', async () => {
     await givenMemory(server.api, scope_id, RELEASE);
-    await caughtUp();
+    await caughtUp(server.api);
     provider.refuses = (text) => text.includes('unspeakable');
     await givenMemory(server.api, scope_id, 'An unspeakable ship.');
-    await caughtUp();
+    await caughtUp(server.api);
     const found = await search(PARAPHRASE, 'hybrid');
     expect(found.mode).toBe('hybrid');
     expect(texts(found)).toEqual(expect.arrayContaining([RELEASE, 'An unspeakable ship.']));
@@ -125,7 +112,7 @@ describe('search by meaning', () => {
   it('asks the model once per prepare, and not at all for a request that is refused', async () => {
     await givenMemory(server.api, scope_id, RELEASE);
     const referring = await givenScope(server.api, { context_references: [scope_id] });
-    await caughtUp();
+    await caughtUp(server.api);
     const before = provider.requests.length;
     await new Prepared(server.api, { scope_id: referring, query: PARAPHRASE }).text();
     expect(provider.requests.length - before).toBe(1);
@@ -142,7 +129,7 @@ describe('what the server says about it', () => {
     const text = 'Ships are counted.';
     await givenMemory(server.api, scope_id, text);
     const referring = await givenScope(server.api, { context_references: [scope_id] });
-    await caughtUp();
+    await caughtUp(server.api);
     await server.api.prepare({ scope_id: referring, query: PARAPHRASE });
     expect(await usageOf(scope_id)).toEqual([{ purpose: 'memory_indexing', embedding: embedded(text) }]);
     expect(await usageOf(referring)).toEqual([{ purpose: 'memory_recall', embedding: embedded(PARAPHRASE) }]);
@@ -155,7 +142,7 @@ describe('what the server says about it', () => {
 
   it('is ready, and counts vectors', async () => {
     await givenMemory(server.api, scope_id, RELEASE);
-    const { body } = await caughtUp();
+    const { body } = await caughtUp(server.api);
     expect(body).toMatchObject({ status: 'ready', checks: { 'inference.embedding': 'ready' } });
     const metrics = await (await fetch(`${server.api.url}/metrics`)).text();
     expect(metrics).toMatch(/powercontext_server_vector_documents\{state="pending"\} 0/);
@@ -177,7 +164,7 @@ describe('an outage of the model', () => {
     '%j: words alone answer, explicit modes are refused, and it heals by itself (D-26)',
     async (failure) => {
       await givenMemory(server.api, scope_id, RELEASE);
-      await caughtUp();
+      await caughtUp(server.api);
       provider.behaviour = failure;
       const { body } = await server.api.remember({ scope_id, kind: 'fact', text: 'Ship goods to Oslo.' });
       expect(body.entry?.text).toBe('Ship goods to Oslo.');
@@ -193,10 +180,9 @@ describe('an outage of the model', () => {
         (found) => found.mode === 'hybrid',
         20_000,
       );
-      await caughtUp();
+      await caughtUp(server.api);
       expect(texts(await search('goods Oslo', 'vector'))).toEqual(['Ship goods to Oslo.']);
     },
-    60_000,
   );
 
   it('a Scope without a Memory is no error, in any mode', async () => {
@@ -207,7 +193,7 @@ describe('an outage of the model', () => {
 
   it('a hanging model delays a request by some seconds, and soon not at all', async () => {
     await givenMemory(server.api, scope_id, RELEASE);
-    await caughtUp();
+    await caughtUp(server.api);
     provider.behaviour = 'hang';
     for (let call = 0; call < 4; call += 1) expect((await search('production')).mode).toBe('fts');
     const start = Date.now();
@@ -236,7 +222,7 @@ describe('a change of the model', () => {
     expect(spaces).toHaveLength(2);
     expect(await database.rows('SELECT space_seq AS seq FROM vector_documents')).toEqual([spaces.at(-1)]);
     await database.drop();
-  }, 60_000);
+  });
 });
 
 describe('a model that hangs from the start', () => {

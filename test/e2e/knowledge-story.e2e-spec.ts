@@ -1,4 +1,4 @@
-import { eventually } from '../support/eventually.js';
+import { BACKGROUND_MS, eventually } from '../support/eventually.js';
 import { EMPTY_CONTEXT, experienceBody, Prepared } from '../support/prepared.js';
 import { ENTRY, EXPERIENCE, KnowledgeStory, PROFILE, TOPIC } from '../support/knowledge-story.js';
 import { ModelServer } from '../support/model-server/model-server.js';
@@ -55,7 +55,7 @@ it('a conversation becomes knowledge of four families, reviewed where it must be
   await eventually(
     () => server.database.rows('SELECT binding FROM window_backlog'),
     ({ length }) => length === 0,
-    30_000,
+    BACKGROUND_MS,
   );
   const asked = provider.requests.length;
   const cited = await prepared.entries(story.request);

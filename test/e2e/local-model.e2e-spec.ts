@@ -1,3 +1,4 @@
+import { caughtUp } from '../support/caught-up.js';
 import { eventually } from '../support/eventually.js';
 import { givenMemory, givenScope } from '../support/given.js';
 import { startLocalModel } from '../support/model-server/local-model.js';
@@ -35,11 +36,7 @@ beforeAll(async () => {
   server = await startServer({ settings: model.settings });
   scope_id = await givenScope(server.api);
   for (const text of ENTRIES) await givenMemory(server.api, scope_id, text);
-  await eventually(
-    () => server.api.send<{ checks: Record<string, string> }>('GET', '/health/ready'),
-    ({ body }) => body.checks['memory.vectors'] === 'ready',
-    120_000,
-  );
+  await caughtUp(server.api, 120_000);
 }, 300_000);
 afterAll(async () => {
   await server.stop();

@@ -24,7 +24,7 @@ beforeAll(async () => {
   reader = cast.user('bob');
   stranger = cast.user('mallory');
   await cast.grant({ role: 'scope.viewer', resource: onScope(scope_id) });
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 const search = (api: ApiClient, headers = {}) =>

@@ -28,7 +28,7 @@ const called = new Set<string>();
 beforeAll(async () => {
   server = await startServer({ settings: { POWERCONTEXT_SERVER_MCP_TOOLS: 'all' } });
   mcp = await McpClient.connect(server.api);
-}, 60_000);
+});
 afterAll(async () => {
   await mcp?.close();
   await server.stop();

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiClient } from '../support/api-client.js';
 import { capture } from '../support/captured.js';
-import { eventually } from '../support/eventually.js';
 import { expectError } from '../support/expect-error.js';
 import { givenExperience, givenMemory, givenScope } from '../support/given.js';
 import { ModelServer } from '../support/model-server/model-server.js';
@@ -43,10 +42,7 @@ async function whileHeld(work: () => Promise<void>, headers: Readonly<Record<str
   let release = () => {};
   provider.held = new Promise((resolve) => (release = resolve));
   const flushing = api.flushMemory(scopeId, headers);
-  await eventually(
-    () => Promise.resolve(provider.generations.length),
-    (count) => count > 0,
-  );
+  await provider.asked();
   await work().finally(release);
   return flushing;
 }
@@ -210,7 +206,7 @@ describe('flush_memory', () => {
     expect((await flushing).body).toMatchObject({ status: 'processed' });
   });
 
-  it('gives the same answer under the same key, and holds no lock meanwhile', async () => {
+  it('reads a window once under one key and gives the same answer again; the key is good for its Scope alone', async () => {
     await capture(api, scopeId, ['a', 'b', 'c', 'd']);
     const headers = { 'Idempotency-Key': randomUUID() };
     const [first, second] = await Promise.all([api.flushMemory(scopeId, headers), api.flushMemory(scopeId, headers)]);
@@ -228,11 +224,7 @@ describe('flush_memory', () => {
     await capture(api, scopeId, ['a', 'b']);
     provider.script = ({ complaint }) => ({ says: complaint ? { candidates: [] } : 'nonsense' });
     await flush();
-    const selection = { mode: 'exact' as const, scope_ids: [scopeId] };
-    const { body } = await api.send<{
-      inventory: object;
-      usage: { totals: object; by_purpose: unknown; daily: unknown[] };
-    }>('POST', '/v1/stats', { json: { selection, period: 'today' } });
+    const { body } = await api.stats({ selection: { mode: 'exact', scope_ids: [scopeId] }, period: 'today' });
     const used = { requests: 2, input_tokens: 200, output_tokens: 40 };
     const none = { requests: 0, input_tokens: 0, output_tokens: 0 };
     expect(body.inventory).toMatchObject({ sources: { total: 2, memory_processed: 2, memory_pending: 0 } });
@@ -250,7 +242,7 @@ describe('with a model', () => {
       memory_extraction: true,
       experience_generation: true,
     });
-    expect((await api.send('GET', '/health/ready')).body).toMatchObject({
+    expect((await api.readiness()).body).toMatchObject({
       status: 'ready',
       checks: { 'inference.generation': 'ready' },
     });
@@ -259,7 +251,6 @@ describe('with a model', () => {
   it('prepare, search and explicit writes ask it nothing', async () => {
     await givenMemory(api, scopeId, 'The release is on Tuesday.');
     await givenExperience(api, scopeId);
-    provider.requests.length = 0;
     await api.prepare({ scope_id: scopeId, query: 'When is the release?' });
     await api.prepare({ scope_id: scopeId, query: 'When?', assembly: { sections: [{ family: 'memory', limit: 3 }] } });
     await api.search({ scope_id: scopeId, query: 'release' });

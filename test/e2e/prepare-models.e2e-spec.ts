@@ -1,5 +1,5 @@
 import { capture } from '../support/captured.js';
-import { eventually } from '../support/eventually.js';
+import { caughtUp } from '../support/caught-up.js';
 import { givenExperience, givenMemory, givenProfile, givenScope, givenTopic } from '../support/given.js';
 import { ModelServer } from '../support/model-server/model-server.js';
 import { embeddingBy, generatingBy, rerankingBy } from '../support/model-server/model-settings.js';
@@ -35,8 +35,7 @@ beforeEach(async () => {
   await givenProfile(api, scope_id, '# We ship');
   await givenTopic(api, scope_id, { title: 'How we ship' });
   await capture(api, scope_id, ['Nobody has read this yet.']);
-  const health = () => api.send<{ checks: Record<string, string> }>('GET', '/health/ready');
-  await eventually(health, ({ body }) => body.checks['memory.vectors'] === 'ready', 20_000);
+  await caughtUp(api);
   provider.requests.length = 0;
 });
 

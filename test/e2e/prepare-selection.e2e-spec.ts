@@ -1,5 +1,6 @@
 import { anExperience } from '../factories/an-experience.js';
 import type { Wire } from '../support/api-client.js';
+import { aDatabase } from '../support/databases.js';
 import { expectError } from '../support/expect-error.js';
 import { givenExperience, givenMemory, givenProfile, givenScope, givenTopic } from '../support/given.js';
 import { EMPTY_CONTEXT, experienceBody, Prepared } from '../support/prepared.js';
@@ -36,7 +37,8 @@ let scopeId: string;
 let prepared: Prepared;
 
 beforeAll(async () => {
-  server = await startServer();
+  // Tables are renamed: no other test may get this database.
+  server = await startServer({ database: aDatabase() });
 });
 afterAll(() => server.stop());
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import type { ApiClient } from '../support/api-client.js';
 import { capture } from '../support/captured.js';
-import { eventually } from '../support/eventually.js';
+import { BACKGROUND_MS, eventually } from '../support/eventually.js';
 import { expectError } from '../support/expect-error.js';
 import { givenScope } from '../support/given.js';
 import { ModelServer } from '../support/model-server/model-server.js';
@@ -10,7 +10,6 @@ import { aProfileScene, markdownOf, writes } from '../support/profile-scene.js';
 import { startServer } from '../support/server.js';
 import type { TestServer } from '../support/server.js';
 
-const WITHIN_MS = 30_000;
 const EVERY_SECOND = { RUNTIME_MEMORY_SCHEDULE_SECONDS: '1', RUNTIME_GENERATION_WINDOW_ATTEMPTS: '1' };
 const MEMORY = 'memory-source-window';
 
@@ -57,19 +56,21 @@ const remembered = (server: TestServer, scopeId: string, count: number) =>
   eventually(
     () => textsOf(server, scopeId),
     (texts) => texts.length >= count,
-    WITHIN_MS,
-  );
-
-const asked = (count: number) =>
-  eventually(
-    () => Promise.resolve(provider.generations.length),
-    (seen) => seen >= count,
-    WITHIN_MS,
+    BACKGROUND_MS,
   );
 
 const backlogOf = (server: TestServer, scopeId: string) =>
   server.database.rows<{ binding: string }>(
     `SELECT binding FROM window_backlog WHERE scope_id = ? AND binding = '${MEMORY}'`,
+    scopeId,
+  );
+
+/** What a window would leave behind. */
+const storedOf = async (server: TestServer, scopeId: string) =>
+  server.database.rows(
+    `SELECT entry_id FROM memory_entry_versions WHERE scope_id = ?
+     UNION ALL SELECT binding FROM source_cursors WHERE scope_id = ?`,
+    scopeId,
     scopeId,
   );
 
@@ -86,19 +87,24 @@ describe('a schedule', () => {
   });
 
   it('looks at Scopes with something new, and at no others', async () => {
-    const server = await start(EVERY_SECOND);
-    const idle = await givenScope(server.api);
-    await capture(server.api, idle, ['one']);
-    await remembered(server, idle, 1);
-    await eventually(
-      () => backlogOf(server, idle),
-      ({ length }) => length === 0,
-      WITHIN_MS,
-    );
+    const before = await start({});
+    const idle = await givenScope(before.api);
+    await capture(before.api, idle, ['unread']);
+    // Only who looks at every Scope would find it now.
+    await before.database.execute('DELETE FROM window_backlog');
+    await before.close();
+    const server = await start(EVERY_SECOND, before);
     const busy = await givenScope(server.api);
-    await capture(server.api, busy, ['two']);
-    expect(await remembered(server, busy, 1)).toEqual(['two']);
-    expect(await backlogOf(server, idle)).toEqual([]);
+    for (const [at, text] of ['one', 'two'].entries()) {
+      await server.api.captureSource({ scope_id: busy, source_id: text, content: text, metadata: {} });
+      expect(await remembered(server, busy, at + 1)).toHaveLength(at + 1);
+      await eventually(
+        () => backlogOf(server, busy),
+        ({ length }) => length === 0,
+        BACKGROUND_MS,
+      );
+    }
+    expect(await textsOf(server, idle)).toEqual([]);
     expect(provider.generations).toHaveLength(2);
   });
 
@@ -113,7 +119,7 @@ describe('a schedule', () => {
       eventually(
         () => markdownOf(api, of),
         (markdown) => markdown !== undefined,
-        WITHIN_MS,
+        BACKGROUND_MS,
       );
     expect(await profileOf(address)).toBe('# Ana\n');
     expect(await markdownOf(api, { ...address, scope_id })).toBeUndefined();
@@ -123,10 +129,7 @@ describe('a schedule', () => {
   });
 
   it('says in readiness that it runs; without a model it says nothing can', async () => {
-    const stateOf = async ({ api }: TestServer) =>
-      (await api.send<{ checks: Readonly<Record<string, string>> }>('GET', '/health/ready')).body.checks[
-        'background_processing'
-      ];
+    const stateOf = async ({ api }: TestServer) => (await api.readiness()).body.checks['background_processing'];
     expect(await stateOf(await start({}))).toBe('running');
     const without = await startServer();
     running.push(without);
@@ -140,15 +143,16 @@ describe('a server that stops in the middle of a window', () => {
     const scopeId = await givenScope(first.api);
     provider.behaviour = 'hang';
     await capture(first.api, scopeId, ['one']);
-    await asked(1);
+    await provider.asked(1);
     const begun = performance.now();
     await first.close();
     expect(performance.now() - begun).toBeLessThan(5_000);
+    expect(await storedOf(first, scopeId)).toEqual([]);
     provider.behaviour = 'answer';
     const second = await start(EVERY_SECOND, first);
-    await capture(second.api, scopeId, ['one', 'two']);
-    expect(await remembered(second, scopeId, 2)).toEqual(['one', 'two']);
-    expect((await second.api.flushMemory(scopeId)).body).toMatchObject({ status: 'idle', current_cursor: 2 });
+    expect(await remembered(second, scopeId, 1)).toEqual(['one']);
+    expect((await second.api.flushMemory(scopeId)).body).toMatchObject({ status: 'idle', current_cursor: 1 });
+    expect(provider.generations).toHaveLength(2);
   });
 });
 
@@ -158,7 +162,7 @@ describe('a provider that is away for a while', () => {
     const scopeId = await givenScope(server.api);
     provider.behaviour = { status: 503 };
     await capture(server.api, scopeId, ['one']);
-    await asked(2);
+    await provider.asked(2);
     provider.behaviour = 'answer';
     expect(await remembered(server, scopeId, 1)).toEqual(['one']);
     expect(await setAsideIn(server.api, scopeId)).toEqual([]);
@@ -195,17 +199,17 @@ describe('Sources without a usable answer', () => {
     const scopeId = await givenScope(api);
     await capture(api, scopeId, ['poison', 'poison', 'poison']);
     for (let count = 0; count < 3; count += 1) await api.flushMemory(scopeId);
-    const first = (await api.listSetAside(scopeId, '?limit=2')).body;
+    const first = (await api.listSetAside(scopeId, 'limit=2')).body;
     const cursor = encodeURIComponent(first.next_cursor ?? '');
-    const second = (await api.listSetAside(scopeId, `?limit=2&cursor=${cursor}`)).body;
+    const second = (await api.listSetAside(scopeId, `limit=2&cursor=${cursor}`)).body;
     expect([...first.items, ...second.items].map(({ after }) => after)).toEqual([0, 1, 2]);
     expect(second.next_cursor).toBeNull();
     const elsewhere = await givenScope(api);
-    expectError(await api.listSetAside(elsewhere, `?limit=2&cursor=${cursor}`), 400, 'invalid_cursor');
-    expectError(await api.listSetAside(scopeId, `?limit=3&cursor=${cursor}`), 400, 'invalid_cursor');
-    for (const query of ['?limit=0', '?limit=101'])
+    expectError(await api.listSetAside(elsewhere, `limit=2&cursor=${cursor}`), 400, 'invalid_cursor');
+    expectError(await api.listSetAside(scopeId, `limit=3&cursor=${cursor}`), 400, 'invalid_cursor');
+    for (const query of ['limit=0', 'limit=101'])
       expectError(await api.listSetAside(scopeId, query), 400, 'invalid_request');
-    expectError(await api.listSetAside(scopeId, '?page=2'), 422, 'invalid_request');
+    expectError(await api.listSetAside(scopeId, 'page=2'), 422, 'invalid_request');
   });
 
   it('are tried again when somebody asks for it', async () => {
@@ -224,7 +228,7 @@ describe('Sources without a usable answer', () => {
     const [again] = await eventually(
       () => setAsideIn(api, scopeId),
       ([window]) => window?.status === 'set_aside',
-      WITHIN_MS,
+      BACKGROUND_MS,
     );
     expect(again).toMatchObject({ after: 0, through: 1, attempts: 2 });
   });

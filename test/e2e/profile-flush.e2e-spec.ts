@@ -1,5 +1,6 @@
 import type { ApiClient } from '../support/api-client.js';
 import { capture } from '../support/captured.js';
+import { eventually } from '../support/eventually.js';
 import { expectError } from '../support/expect-error.js';
 import { givenProfile, givenScope } from '../support/given.js';
 import { ModelServer } from '../support/model-server/model-server.js';
@@ -14,7 +15,11 @@ let api: ApiClient;
 
 beforeAll(async () => {
   provider = await ModelServer.start();
-  server = await startServer({ settings: generatingBy(provider, { RUNTIME_GENERATION_WINDOW_ATTEMPTS: '2' }) });
+  const settings = generatingBy(provider, {
+    INFERENCE_GENERATION_TIMEOUT_SECONDS: '4',
+    RUNTIME_GENERATION_WINDOW_ATTEMPTS: '2',
+  });
+  server = await startServer({ settings });
   api = server.api;
 });
 afterAll(async () => {
@@ -238,11 +243,10 @@ describe('a model that is deceived or fails', () => {
       provider.behaviour = 'answer';
       writes(provider, '# Now');
       // The circuit of the model may be open for a moment.
-      let again = await api.flushProfile(scopeId);
-      for (let tries = 0; again.status === 503 && tries < 20; tries += 1) {
-        await new Promise((resolve) => setTimeout(resolve, 500));
-        again = await api.flushProfile(scopeId);
-      }
+      const again = await eventually(
+        () => api.flushProfile(scopeId),
+        ({ status }) => status !== 503,
+      );
       expect(again.body).toMatchObject({ status: 'updated', previous_cursor: 0, processed_source_count: 1 });
     },
   );

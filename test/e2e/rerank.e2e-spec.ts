@@ -99,7 +99,7 @@ describe('a reranker', () => {
 
   it('shows in readiness, which it only degrades', async () => {
     provider.behaviour = { status: 401 };
-    const { status, body } = await server.api.send('GET', '/health/ready');
+    const { status, body } = await server.api.readiness();
     expect({ status, body }).toMatchObject({
       status: 200,
       body: { status: 'degraded', checks: { 'inference.rerank': 'misconfigured: credentials_refused' } },

@@ -5,7 +5,6 @@ import { givenExperience, givenMemory, givenScope } from '../support/given.js';
 import { startServer } from '../support/server.js';
 import type { TestServer } from '../support/server.js';
 
-type Stats = Wire['ScopedStats'];
 type Selection = Wire['GetStatsRequest']['selection'];
 
 const QUERY = 'contract';
@@ -27,7 +26,7 @@ beforeEach(async () => {
 const only = (...scope_ids: string[]): Selection => ({ mode: 'exact', scope_ids });
 
 const getStats = (selection: Selection, period: Wire['StatsPeriod'] = 'today', from = api) =>
-  from.send<Stats>('POST', '/v1/stats', { json: { selection, period } });
+  from.stats({ selection, period });
 
 const recallOf = async (scope: string, from = api) => (await getStats(only(scope), 'today', from)).body.recall.totals;
 
@@ -253,7 +252,7 @@ describe('get_stats', () => {
   });
 
   it('takes 30 days unless told', async () => {
-    const { body } = await api.send<Stats>('POST', '/v1/stats', { json: { selection: only(scopeId) } });
+    const { body } = await api.stats({ selection: only(scopeId) });
     expect(body.recall.period.preset).toBe('30d');
   });
 

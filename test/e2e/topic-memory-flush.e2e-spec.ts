@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiClient, Wire } from '../support/api-client.js';
 import { capture } from '../support/captured.js';
-import { eventually } from '../support/eventually.js';
+import { BACKGROUND_MS, eventually } from '../support/eventually.js';
 import { expectError } from '../support/expect-error.js';
 import { givenProfile, givenScope, givenTopic } from '../support/given.js';
 import { ModelServer } from '../support/model-server/model-server.js';
@@ -12,7 +12,6 @@ import { startServer } from '../support/server.js';
 import type { TestServer } from '../support/server.js';
 
 const SETTINGS = { RUNTIME_GENERATION_WINDOW_ATTEMPTS: '1', RUNTIME_TOPIC_MEMORY_SOURCE_WINDOW_LIMIT: '2' };
-const WITHIN_MS = 30_000;
 
 let provider: ModelServer;
 let server: TestServer;
@@ -66,13 +65,12 @@ function saysInTurn(...answers: unknown[]): void {
 const flush = async () => (await api.flushTopics(scope_id)).body.status;
 const inputs = () => provider.generations.map(({ input }) => input as unknown as Input);
 
-const listTopics = async () =>
-  (await api.send<Wire['ArtifactPage']>('GET', `/v1/scopes/${scope_id}/artifacts/topic-memory`)).body.items;
+const listTopics = async () => (await api.listArtifacts(scope_id, 'topic-memory')).body.items;
 
 /** Flushes until nothing is left to read. */
 const drained = async () => {
   await flush();
-  await eventually(flush, (status) => status === 'idle', WITHIN_MS);
+  await eventually(flush, (status) => status === 'idle', BACKGROUND_MS);
 };
 
 const readHead = async (): Promise<Wire['TopicMemoryArtifact']> => {
@@ -96,7 +94,7 @@ describe('flush_topic_memory', () => {
     await capture(api, scope_id, ['The lockfile is frozen.', 'hello']);
     says(proposal());
     expect(await flush()).toBe('accepted');
-    const [item] = await eventually(listTopics, ({ length }) => length === 1, WITHIN_MS);
+    const [item] = await eventually(listTopics, ({ length }) => length === 1, BACKGROUND_MS);
     expect(item).toMatchObject({
       artifact_id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
       revision: 1,
@@ -149,12 +147,21 @@ describe('flush_topic_memory', () => {
     expect((await api.getTopic(first)).body).toMatchObject(LOCKFILE);
   });
 
-  it('repeats nothing that is known word for word', async () => {
+  it.each([
+    ['a new topic', proposal()],
+    ['the topic it continues', proposal(LOCKFILE, { candidate_id: 'candidate-0001' })],
+  ])('repeats nothing that is known word for word, as %s', async (_, known) => {
     await givenTopic(api, scope_id, LOCKFILE);
     await capture(api, scope_id, ['one']);
-    says(proposal(), proposal(LOCKFILE, { candidate_id: 'candidate-0001' }));
+    const fresh = { ...LOCKFILE, title: 'Fresh' };
+    says(known, proposal(fresh));
     await drained();
-    expect(await listTopics()).toMatchObject([{ revision: 1 }]);
+    const heads = (await listTopics()).map(({ title, revision }) => [title, revision]).sort();
+    expect(heads).toEqual([
+      ['Fresh', 1],
+      [LOCKFILE.title, 1],
+    ]);
+    expect(await setAside()).toEqual([]);
   });
 
   it('goes on window by window until nothing is left, asked once or often', async () => {
@@ -174,7 +181,7 @@ describe('flush_topic_memory', () => {
     await capture(api, scope_id, ['one']);
     const headers = { 'idempotency-key': randomUUID() };
     const first = await api.flushTopics(scope_id, headers);
-    await eventually(flush, (status) => status === 'idle', WITHIN_MS);
+    await eventually(flush, (status) => status === 'idle', BACKGROUND_MS);
     expect((await api.flushTopics(scope_id, headers)).body).toEqual(first.body);
     expect(inputs()).toHaveLength(1);
   });
@@ -275,20 +282,15 @@ describe('a server that stops', () => {
     await capture(first.api, scopeId, ['one']);
     provider.script = () => ({ fails: 'hang' });
     await first.api.flushTopics(scopeId);
-    await eventually(
-      () => Promise.resolve(provider.generations.length),
-      (count) => count > 0,
-      WITHIN_MS,
-    );
+    await provider.asked();
     const begun = performance.now();
     await first.close();
     expect(performance.now() - begun).toBeLessThan(1_900);
     says(proposal());
     const second = await startServer({ database: first.database, settings: generatingBy(provider, SETTINGS) });
     await second.api.flushTopics(scopeId);
-    const path = `/v1/scopes/${scopeId}/artifacts/topic-memory`;
-    const list = async () => (await second.api.send<Wire['ArtifactPage']>('GET', path)).body.items;
-    expect(await eventually(list, ({ length }) => length > 0, WITHIN_MS)).toHaveLength(1);
+    const list = async () => (await second.api.listArtifacts(scopeId, 'topic-memory')).body.items;
+    expect(await eventually(list, ({ length }) => length > 0, BACKGROUND_MS)).toHaveLength(1);
     await second.stop();
   });
 });

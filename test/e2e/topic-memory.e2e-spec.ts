@@ -32,8 +32,7 @@ const replace = (topic: ArtifactAddress, content: Partial<Wire['TopicMemoryConte
 
 const referenceTo = ({ family, artifact_id }: ArtifactAddress, revision: number) => ({ family, artifact_id, revision });
 
-const listTopics = (query = '') =>
-  server.api.send<Wire['ArtifactPage']>('GET', `/v1/scopes/${scope_id}/artifacts/topic-memory${query}`);
+const listTopics = (query?: string) => server.api.listArtifacts(scope_id, 'topic-memory', query);
 
 describe('Writing a topic (D-29)', () => {
   it('creates revision 1 on a Source that records the command', async () => {
@@ -192,7 +191,7 @@ describe('The list of topics', () => {
     const found: string[] = [];
     let cursor: string | null = null;
     do {
-      const query: string = cursor === null ? '?limit=2' : `?limit=2&cursor=${cursor}`;
+      const query: string = cursor === null ? 'limit=2' : `limit=2&cursor=${cursor}`;
       const { body } = await listTopics(query);
       found.push(...body.items.map(({ artifact_id }) => artifact_id));
       cursor = body.next_cursor;
@@ -203,27 +202,25 @@ describe('The list of topics', () => {
   it('takes no tag and no cursor of another list', async () => {
     await theTopic();
     await theTopic();
-    expectError(await listTopics('?tag=release'), 422, 'invalid_request', { field: 'tag', reason: expect.any(String) });
-    const { next_cursor } = (await listTopics('?limit=1')).body;
-    const other = `/v1/scopes/${scope_id}/artifacts/experience?limit=1&cursor=${next_cursor}`;
-    expectError(await server.api.send('GET', other), 400, 'invalid_cursor');
+    expectError(await listTopics('tag=release'), 422, 'invalid_request', { field: 'tag', reason: expect.any(String) });
+    const { next_cursor } = (await listTopics('limit=1')).body;
+    const other = await server.api.listArtifacts(scope_id, 'experience', `limit=1&cursor=${next_cursor}`);
+    expectError(other, 400, 'invalid_cursor');
   });
 
   it('of revisions shows none of the four', async () => {
     const topic = await theTopic();
     await replace(topic, {}, 1);
-    const path = `/v1/scopes/${scope_id}/artifacts/topic-memory/${topic.artifact_id}/revisions`;
-    const { items } = (await server.api.send<Wire['ArtifactRevisionPage']>('GET', path)).body;
+    const { items } = (await server.api.listRevisions(topic)).body;
     expect(items.map(({ revision }) => revision)).toEqual([2, 1]);
     for (const item of items)
       expect(item).toMatchObject({ title: null, summary: null, published_at: null, source_count: null });
   });
 });
 
-it('Topics are counted as Artifacts', async () => {
+it('Topics are counted as Artifacts, each once whatever its revisions', async () => {
   await replace(await theTopic(), {}, 1);
   await theTopic();
-  const selection = { mode: 'exact', scope_ids: [scope_id] };
-  const { body } = await server.api.send<Wire['ScopedStats']>('POST', '/v1/stats', { json: { selection } });
-  expect(JSON.stringify(body.inventory)).toContain('"topic-memory"');
+  const { body } = await server.api.stats({ selection: { mode: 'exact', scope_ids: [scope_id] } });
+  expect(body.inventory.artifacts).toEqual({ total: 2, by_family: [{ family: 'topic-memory', total: 2 }] });
 });

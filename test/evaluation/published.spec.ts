@@ -9,19 +9,64 @@ interface RecallRow {
   readonly hitAt8: number;
   readonly mrr: number;
 }
+interface Comparison {
+  readonly experiment: string;
+  readonly name: string;
+  readonly tasks: number;
+  readonly sameEntries: number;
+  readonly sameOrder: number;
+}
 interface Results {
   readonly short: boolean;
+  readonly stamp: { readonly familiesLeftOut: readonly string[]; readonly settings: readonly string[] };
   readonly tasks: readonly unknown[];
+  readonly comparisons: readonly Comparison[];
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly (string | number)[])[];
   readonly recall: readonly { readonly set: string; readonly rows: readonly RecallRow[] }[];
 }
 
+/** Experience alone, with room for all of it. */
+const EXPERIENCE_ALONE = 'experience-alone/experience-2/32768';
+
 const { fillPage } = await load<{ fillPage: (page: string, results: Results) => string }>('report/publish.mjs');
 const results = JSON.parse(readText('evaluation/results/results.json')) as Results;
+
+/** One for each task. */
+function measuresOf(arm: string, measure: string): number[] {
+  const at = results.columns.indexOf(measure);
+  const values = results.rows.filter((row) => row[1] === arm).map((row) => Number(row[at]));
+  if (at < 0 || values.length !== results.tasks.length) throw new Error(`No ${measure} in ${arm}.`);
+  return values;
+}
 
 describe('published figures', () => {
   it('come from a full run', () => {
     expect(results.short).toBe(false);
     expect(results.tasks.length).toBeGreaterThanOrEqual(60);
+  });
+
+  it('come from a server that has every family and default settings', () => {
+    expect(results.stamp.familiesLeftOut).toEqual([]);
+    expect(results.stamp.settings).toEqual([]);
+  });
+
+  it('compare formats over the same entries, and with one family over the same order', () => {
+    const formats = results.comparisons.filter(({ experiment }) => experiment === 'format');
+    expect(formats.map(({ name }) => name)).toEqual(['Memory alone', 'Experience alone', 'Memory and Experience']);
+    for (const { tasks, sameEntries } of formats) expect(sameEntries).toBe(tasks);
+    for (const { tasks, sameOrder, name } of formats)
+      if (name.endsWith('alone')) expect([sameOrder, tasks]).toEqual([results.tasks.length, results.tasks.length]);
+  });
+
+  it('know Experiences that are cut', () => {
+    expect(measuresOf(EXPERIENCE_ALONE, 'truncated').filter((count) => count > 0)).not.toEqual([]);
+  });
+
+  it('are the same wherever the same entries are cited, whatever else is stored', () => {
+    expect(measuresOf('without-topics-and-hostile/default/8000', 'bytes')).toEqual(
+      measuresOf('without-hostile/memory-first/8000', 'bytes'),
+    );
   });
 
   it('are the tables of the page on evaluation', () => {

@@ -78,7 +78,7 @@ it('the published types are precise and need no skipLibCheck', () => {
   const declarations = ['--outDir', join(folder, 'dist'), '--emitDeclarationOnly'];
   compile(['-p', join(ROOT, 'tsconfig.build.json'), ...declarations]);
   expect(compile(['-p', folder])).toBe('');
-}, 120_000);
+});
 
 /** What the compiler prints; a compiler that fails fails the test with it. */
 function compile(options: readonly string[]): string {

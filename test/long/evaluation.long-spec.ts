@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ChatServer } from '../support/evaluation/chat-server.js';
@@ -13,18 +15,35 @@ interface Results {
 }
 
 /** `make evaluate-short`, which needs the built server and the packages of the evaluation. */
-async function evaluate(out: string, env: NodeJS.ProcessEnv = {}): Promise<number | null> {
-  const run = spawn(process.execPath, ['evaluation/run.mjs', '--short', '--out', out], {
+const start = (out: string, env: NodeJS.ProcessEnv = {}): ChildProcess =>
+  spawn(process.execPath, ['evaluation/run.mjs', '--short', '--out', out], {
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
-  return new Promise((resolve) => run.once('close', resolve));
-}
+
+const statusOf = (run: ChildProcess): Promise<number | null> => new Promise((resolve) => run.once('close', resolve));
+
+const evaluate = (out: string, env: NodeJS.ProcessEnv = {}): Promise<number | null> => {
+  const run = start(out, env);
+  run.stderr?.pipe(process.stderr, { end: false });
+  return statusOf(run);
+};
 
 const read = (folder: string, name: string): string => readFileSync(join(folder, name), 'utf8');
 const readResults = (folder: string): Results => JSON.parse(read(folder, 'results.json')) as Results;
+/** Rows with a 1 in a column that is there. */
+function rowsWith({ columns, rows }: Results, measure: string): Results['rows'] {
+  const at = columns.indexOf(measure);
+  if (at < 0) throw new Error(`The results have no column ${measure}.`);
+  return rows.filter((row) => row[at] === 1);
+}
 const textsOf = (folder: string): Map<string, string> =>
   new Map(readdirSync(join(folder, 'texts')).map((name) => [name.replace('.txt', ''), read(folder, `texts/${name}`)]));
+
+interface Timings {
+  readonly usage: Readonly<Record<string, number>>;
+  readonly table: { readonly rows: readonly (readonly (string | number)[])[] };
+}
 
 const home = mkdtempSync(join(tmpdir(), 'evaluation-'));
 const [first, second] = [join(home, 'first'), join(home, 'second')];
@@ -57,11 +76,9 @@ describe('the evaluation without a model', () => {
   });
 
   it('lets no stored text leave its body', () => {
-    const { columns, rows } = readResults(first);
-    const [obeyed, escaped] = ['obedient.followed', 'fenced.followed'].map((name) => columns.indexOf(name));
-    const count = (at: number | undefined): number => rows.filter((row) => row[at ?? -1] === 1).length;
-    expect(count(obeyed)).toBeGreaterThan(0);
-    expect(count(escaped)).toBe(0);
+    const results = readResults(first);
+    expect(rowsWith(results, 'obedient.followed').length).toBeGreaterThan(0);
+    expect(rowsWith(results, 'fenced.followed')).toEqual([]);
   });
 });
 
@@ -105,12 +122,33 @@ describe('the evaluation with a scripted model', () => {
   });
 
   it('judges what it answered', () => {
-    const { model, columns, rows } = readResults(first);
-    const right = rows.filter((row) => row[columns.indexOf('model.correct')] === 1);
-    expect(model).toBe('scripted');
+    const results = readResults(first);
+    const right = rowsWith(results, 'model.correct');
+    expect(results.model).toBe('scripted');
     expect(new Set(right.map(([task]) => task))).toEqual(new Set(['project-conventions-en/test-command']));
     expect(right.map(([, arm]) => arm)).toContain('without-hostile/memory-first/8000');
     expect(right.map(([, arm]) => arm)).not.toContain('without-hostile/none/8000');
     expect(read(first, 'report.md')).toContain('## Answers of scripted, hostile');
+  });
+
+  it('adds up what the endpoint counted, beside how long it took', () => {
+    const { usage, table } = JSON.parse(read(first, 'timings.json')) as Timings;
+    const asked = run.chat?.requests.length;
+    expect(usage).toEqual({ prompt_tokens: 100 * (asked ?? 0), completion_tokens: 2 * (asked ?? 0) });
+    expect(table.rows.map(([what, times]) => [what, times])).toContainEqual(['answers', asked]);
+  });
+});
+
+describe('an evaluation that is interrupted', () => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('stops its server at %s and takes its data away', async (signal) => {
+    const temporary = join(home, signal);
+    mkdirSync(temporary);
+    const run = start(join(home, `out-${signal}`), { TMPDIR: temporary });
+    // The first Scope is filled, so the server runs.
+    if (run.stderr) await once(run.stderr, 'data');
+    expect(readdirSync(temporary)).toHaveLength(1);
+    run.kill(signal);
+    expect(await statusOf(run)).toBe(130);
+    expect(readdirSync(temporary)).toEqual([]);
   });
 });

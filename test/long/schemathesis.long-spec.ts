@@ -1,6 +1,6 @@
 import { OPERATOR_TOKEN, ENFORCED } from '../support/access/cast.js';
 import { givenCandidate, givenExperience, givenMemory, givenScope } from '../support/given.js';
-import { fuzz, installSchemathesis } from '../support/schemathesis.js';
+import { fuzz } from '../support/schemathesis.js';
 import { startServer } from '../support/server.js';
 import type { TestServer } from '../support/server.js';
 
@@ -9,7 +9,6 @@ const SECONDS = Number(process.env.FUZZ_SECONDS ?? 90);
 const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 1_000_000));
 
 let server: TestServer;
-beforeAll(installSchemathesis, 300_000);
 afterEach(() => server.stop());
 
 /** The Scope that the examples of the contract are about, with something of every kind. */

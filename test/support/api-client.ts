@@ -115,10 +115,16 @@ export class ApiClient {
   readonly updateScope = (scopeId: string, json: UpdateScope) =>
     this.send<Wire['ScopeDescriptor']>('PUT', `/v1/scopes/${encodeURIComponent(scopeId)}`, { json });
 
-  readonly listScopes = (query: Readonly<Record<string, string>> = {}) => {
-    const search = new URLSearchParams(query).toString();
-    return this.send<Wire['ScopePage']>('GET', `/v1/scopes${search === '' ? '' : `?${search}`}`);
-  };
+  readonly listScopes = (query: Readonly<Record<string, string>> = {}) =>
+    this.send<Wire['ScopePage']>('GET', withQuery('/v1/scopes', new URLSearchParams(query).toString()));
+
+  /** `query` as it stands after the question mark. */
+  readonly listArtifacts = (scopeId: string, family: string, query = '') =>
+    this.send<Wire['ArtifactPage']>('GET', withQuery(`${scopePath(scopeId)}/artifacts/${family}`, query));
+
+  /** `query` as it stands after the question mark. */
+  readonly listRevisions = (address: ArtifactAddress, query = '') =>
+    this.send<Wire['ArtifactRevisionPage']>('GET', withQuery(`${pathOf(address)}/revisions`, query));
 
   readonly createArtifact = (scopeId: string, json: Wire['CreateArtifactRequest'], headers?: Sent['headers']) =>
     this.send<Wire['ArtifactCreated']>('POST', `/v1/scopes/${encodeURIComponent(scopeId)}/artifacts`, {
@@ -150,7 +156,7 @@ export class ApiClient {
 
   /** `query` as it stands after the question mark. */
   readonly listSources = (scopeId: string, query = '') =>
-    this.send<Wire['SourcePage']>('GET', `${sourcesOf(scopeId)}${query === '' ? '' : `?${query}`}`);
+    this.send<Wire['SourcePage']>('GET', withQuery(sourcesOf(scopeId), query));
 
   readonly proposeExperience = (json: ProposeExperience, headers?: Sent['headers']) =>
     this.send<Wire['ArtifactCandidate']>('POST', '/v1/experience/propose', { json, headers });
@@ -189,8 +195,9 @@ export class ApiClient {
   ) =>
     this.send<Wire['CreateSubjectSourceResponse']>('POST', `${scopePath(scopeId)}/subject-sources`, { json, headers });
 
+  /** `query` as it stands after the question mark. */
   readonly listSetAside = (scopeId: string, query = '') =>
-    this.send<Wire['SetAsideWindowPage']>('GET', `${scopePath(scopeId)}/set-aside-windows${query}`);
+    this.send<Wire['SetAsideWindowPage']>('GET', withQuery(`${scopePath(scopeId)}/set-aside-windows`, query));
 
   readonly retrySetAside = (scopeId: string, json: Wire['RetrySetAsideRequest'], headers?: Sent['headers']) =>
     this.send<Wire['SetAsideWindowResponse']>('POST', `${scopePath(scopeId)}/set-aside-windows/retry`, {
@@ -210,12 +217,19 @@ export class ApiClient {
     headers?: Sent['headers'],
   ) => this.send<Wire['ProfilePolicyResponse']>('PUT', `${scopePath(scopeId)}/profile-policy`, { json, headers });
 
+  readonly stats = (json: Defaulted<Wire['GetStatsRequest'], 'period'>) =>
+    this.send<Wire['ScopedStats']>('POST', '/v1/stats', { json });
+
+  readonly readiness = () => this.send<Wire['ReadinessResponse']>('GET', '/health/ready');
+
   readonly bindScope = (json: Wire['ScopeBinding'], headers?: Sent['headers']) =>
     this.send<Wire['ScopeBinding']>('PUT', '/v1/scope-bindings', { json, headers });
 
   readonly resolveBinding = (json: Defaulted<Wire['ResolveScopeBindingRequest'], 'allow_default' | 'binding_keys'>) =>
     this.send<Wire['ScopeDescriptor']>('POST', '/v1/scope-bindings/resolve', { json });
 }
+
+const withQuery = (path: string, query: string): string => (query === '' ? path : `${path}?${query}`);
 
 const scopePath = (scopeId: string): string => `/v1/scopes/${encodeURIComponent(scopeId)}`;
 

@@ -15,7 +15,7 @@ const folder = (): string => {
  */
 export class EmptiedDatabase extends OceanBaseTestDatabase {
   static take(): EmptiedDatabase {
-    return new EmptiedDatabase(undefined, readdirSync(folder()).find(isOurs));
+    return new EmptiedDatabase(undefined, readdirSync(folder()).find(claims));
   }
 
   override readonly drop = async (): Promise<void> => {
@@ -26,7 +26,7 @@ export class EmptiedDatabase extends OceanBaseTestDatabase {
 }
 
 /** Several workers may want one database: it belongs to the one that removes its file. */
-function isOurs(name: string): boolean {
+function claims(name: string): boolean {
   try {
     rmSync(join(folder(), name));
     return true;

@@ -2,6 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 
 const EVERY_MS = 50;
 
+/** Longer than work in the background takes on a busy machine. */
+export const BACKGROUND_MS = 30_000;
+
 /** Waits until `look` finds what it looks for; fails with what it saw last. */
 export async function eventually<T>(
   look: () => Promise<T>,

@@ -1,11 +1,10 @@
 import type { ApiClient, Wire } from './api-client.js';
-import { eventually } from './eventually.js';
+import { BACKGROUND_MS, eventually } from './eventually.js';
 import { givenScope } from './given.js';
 import type { GenerationRequest, ModelServer, Reply } from './model-server/model-server.js';
 
 const SCOPE = 'project:lockfile';
 const QUERY = 'the pnpm lockfile in CI';
-const WITHIN_MS = 30_000;
 
 /** A conversation, turn by turn; the last turn reports on a finished task. */
 const TURNS = [
@@ -83,17 +82,17 @@ export class KnowledgeStory {
     await eventually(
       () => this.entries(),
       ({ length }) => length === 1,
-      WITHIN_MS,
+      BACKGROUND_MS,
     );
     await eventually(
       () => this.topics(),
       ({ length }) => length === 1,
-      WITHIN_MS,
+      BACKGROUND_MS,
     );
     return eventually(
       () => this.pending(),
       ({ length }) => length === 2,
-      WITHIN_MS,
+      BACKGROUND_MS,
     );
   }
 
@@ -104,7 +103,7 @@ export class KnowledgeStory {
     await eventually(
       () => this.topics(),
       ({ length }) => length === 1,
-      WITHIN_MS,
+      BACKGROUND_MS,
     );
     await this.api.flushProfile(SCOPE);
     const source_refs = [{ name: 'content', source_id: 'turn-3' }];
@@ -117,8 +116,7 @@ export class KnowledgeStory {
 
   readonly entries = async () => (await this.api.listEntries({ scope_id: SCOPE })).body.entries;
 
-  readonly topics = async () =>
-    (await this.api.send<Wire['ArtifactPage']>('GET', `/v1/scopes/${SCOPE}/artifacts/topic-memory`)).body.items;
+  readonly topics = async () => (await this.api.listArtifacts(SCOPE, 'topic-memory')).body.items;
 
   /** By family. */
   private async pending(): Promise<readonly Wire['ArtifactCandidate'][]> {

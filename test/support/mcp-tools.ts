@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readApiDocument } from './contract/api-document.js';
 import { operationsOf } from './contract/contract-document.js';
 
-/** A tool of the Python server whose operation is kept. */
+/** A tool of the Python server. */
 export interface ReferenceTool {
   readonly name: string;
   readonly annotations: object | null;
@@ -10,16 +10,20 @@ export interface ReferenceTool {
   readonly outputSchema: object;
 }
 
-const REFERENCE = JSON.parse(
-  readFileSync(new URL('../vectors/mcp/tools.json', import.meta.url), 'utf8'),
-) as readonly ReferenceTool[];
-
 const operations = new Set(operationsOf(readApiDocument().paths).map(({ operation }) => operation.operationId));
 
-/** Those whose operation this server has. */
-export const REFERENCE_TOOLS = REFERENCE.filter(({ name }) => operations.has(name));
+/** `name` as it is; throws unless it is an operation, so that a renamed one is noticed here. */
+function ofOperation(name: string): string {
+  if (operations.has(name)) return name;
+  throw new Error(`${name} is a tool, but no operation of the contract.`);
+}
 
-/** The tools of a server that is not told which (D-38), as far as their operations exist. */
+/** Those of the Python server, each of an operation that this server has too. */
+export const REFERENCE_TOOLS = (
+  JSON.parse(readFileSync(new URL('../vectors/mcp/tools.json', import.meta.url), 'utf8')) as readonly ReferenceTool[]
+).map((tool) => ({ ...tool, name: ofOperation(tool.name) }));
+
+/** The tools of a server that is not told which (D-38). */
 export const DEFAULT_TOOLS = [
   'search_memory',
   'get_memory_entry',
@@ -27,4 +31,4 @@ export const DEFAULT_TOOLS = [
   'search_topic_memory',
   'get_topic_memory',
   'resolve_scope_binding',
-].filter((name) => operations.has(name));
+].map(ofOperation);

@@ -59,7 +59,7 @@ export class ProxiedServer {
     for (const until = performance.now() + forMs; performance.now() < until; await pause(200))
       await Promise.all(this.flood(fault).map(expectUnavailable));
     expect((await this.api.send('GET', '/health/live')).status).toBe(200);
-    expect((await this.api.send('GET', '/health/ready')).status).toBe(503);
+    expect((await this.api.readiness()).status).toBe(503);
     this.proxy.restore();
     expect(await this.untilReady()).toBeLessThan(RECOVERY_MS);
     const answers = await Promise.all(this.flood(`After ${fault}`));
@@ -69,7 +69,7 @@ export class ProxiedServer {
   /** How long it took, in ms. */
   async untilReady(): Promise<number> {
     const since = performance.now();
-    while ((await this.api.send('GET', '/health/ready')).status !== 200) await pause(50);
+    while ((await this.api.readiness()).status !== 200) await pause(50);
     return performance.now() - since;
   }
 }

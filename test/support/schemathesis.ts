@@ -1,23 +1,11 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const ROOT = new URL('../../', import.meta.url).pathname;
-const REQUIREMENTS = join(ROOT, 'test/long/schemathesis-requirements.txt');
+/** Made by `make test-long`. */
 const ENVIRONMENT = join(ROOT, '.cache/python/schemathesis');
-const INSTALLED = join(ENVIRONMENT, 'requirements.txt');
-
-/** Makes the environment of Schemathesis, anew when its pinned packages change. */
-export async function installSchemathesis(): Promise<void> {
-  const wanted = readFileSync(REQUIREMENTS, 'utf8');
-  if (existsSync(INSTALLED) && readFileSync(INSTALLED, 'utf8') === wanted) return;
-  await run('python3', ['-m', 'venv', '--clear', ENVIRONMENT]);
-  const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '-r', REQUIREMENTS];
-  await run(join(ENVIRONMENT, 'bin/python'), pip);
-  writeFileSync(INSTALLED, wanted);
-}
 
 export interface Fuzzing {
   readonly url: string;

@@ -5,7 +5,7 @@ import type { AddressInfo, Server, Socket } from 'node:net';
 export class TcpProxy {
   private readonly sockets = new Set<Socket>();
   private state: 'open' | 'cut' | 'swallowing' = 'open';
-  private cutBefore: string | undefined;
+  private loss: { readonly after: string; readonly answerTo: string } | undefined;
 
   private constructor(
     private readonly server: Server,
@@ -44,9 +44,12 @@ export class TcpProxy {
     this.state = 'open';
   }
 
-  /** Passes the next client message that holds `text` on, and ends its connection before the answer comes back. */
-  loseAnswerTo(text: string): void {
-    this.cutBefore = text;
+  /**
+   * Waits for a connection that says `after` and later `answerTo`: that is passed on, and the connection ended before the
+   * answer comes back. What others say meanwhile, such as a server that stores its counts, is answered.
+   */
+  loseAnswer(loss: { readonly after: string; readonly answerTo: string }): void {
+    this.loss = loss;
   }
 
   async stop(): Promise<void> {
@@ -57,13 +60,15 @@ export class TcpProxy {
   private join(client: Socket): void {
     if (this.state === 'cut') return void client.destroy();
     const upstream = connect(this.target);
+    let said = false;
     let answersLost = false;
     this.keep(client, upstream);
     this.keep(upstream, client);
     client.on('data', (bytes) => {
-      if (this.cutBefore !== undefined && bytes.includes(this.cutBefore)) {
+      said ||= this.loss !== undefined && bytes.includes(this.loss.after);
+      if (this.loss && said && bytes.includes(this.loss.answerTo)) {
         answersLost = true;
-        this.cutBefore = undefined;
+        this.loss = undefined;
       }
       if (this.state === 'open') upstream.write(bytes);
     });

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiClient } from './api-client.js';
-import type { Wire } from './api-client.js';
 import { capture } from './captured.js';
 import { eventually } from './eventually.js';
 import { givenScope } from './given.js';
@@ -52,11 +51,7 @@ export class TwoWorkers {
     const scopes = await Promise.all(Array.from({ length: SCOPES }, () => givenScope(api)));
     const asked = victim.provider.generations.length;
     await Promise.all(scopes.map((scopeId) => capture(api, scopeId, TEXTS)));
-    await eventually(
-      () => Promise.resolve(victim.provider.generations.length),
-      (seen) => seen > asked,
-      WITHIN_MS,
-    );
+    await victim.provider.asked(asked + 1);
     await pause((round * 97) % LATEST_KILL_MS);
     await end(victim);
     const starting = this.startOne();
@@ -129,8 +124,7 @@ async function expectOnce(api: ApiClient, scopeId: string): Promise<void> {
   const found = await eventually(entries, ({ length }) => length >= SOURCES, WITHIN_MS);
   expect(toFacts(found.map(({ text }) => text))).toEqual(TEXTS);
   expect((await api.flushMemory(scopeId)).body).toMatchObject({ status: 'idle', current_cursor: SOURCES });
-  const path = `/v1/scopes/${encodeURIComponent(scopeId)}/artifacts/topic-memory`;
-  const topics = async () => (await api.send<Wire['ArtifactPage']>('GET', path)).body.items;
+  const topics = async () => (await api.listArtifacts(scopeId, 'topic-memory')).body.items;
   const made = await eventually(topics, ({ length }) => length >= SOURCES, WITHIN_MS);
   expect(toFacts(made.map(({ title }) => title ?? ''))).toEqual(TEXTS);
   expect(made.map(({ revision, source_count: sources }) => [revision, sources])).toEqual(made.map(() => [1, 1]));

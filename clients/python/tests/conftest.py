@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -36,7 +37,7 @@ def enforcing_server() -> Iterator[str]:
         yield address
 
 
-@pytest.fixture(params=[open_sync, open_async], ids=["sync", "async"])
+@pytest.fixture(params=[open_sync, open_async, partial(open_async, loop="trio")], ids=["sync", "asyncio", "trio"])
 def open_client(request: pytest.FixtureRequest) -> Opener:
     opener: Opener = request.param
     return opener

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, permutations, product
 from typing import Any
 
 import pytest
@@ -30,7 +30,36 @@ def test_no_identity_for_what_cannot_be_prepared(case: dict[str, Any]) -> None:
         cache_identity(request_of(case), case["turn"])
 
 
-def test_keys_are_equal_exactly_where_identities_are() -> None:
-    for one, other in combinations(VECTORS["cases"], 2):
-        keys = [cache_identity(request_of(case), case["turn"]) for case in (one, other)]
-        assert (keys[0] == keys[1]) == (one["canonical"] == other["canonical"]), (one["name"], other["name"])
+FAMILIES = [{"family": "memory", "limit": 6}, {"family": "experience", "limit": 2}]
+BUDGETS: list[dict[str, Any]] = [{}, {"max_bytes": 8000}, {"max_bytes": 512}]
+SECTIONS: list[dict[str, Any]] = [
+    {},
+    {"sections": []},
+    {"sections": FAMILIES},
+    {"sections": FAMILIES[::-1]},
+    {"sections": FAMILIES[:1]},
+    {"sections": [{"family": "memory", "limit": 5}]},
+]
+SHOWN: list[dict[str, Any]] = [
+    {},
+    *({"show": list(words)} for count in range(3) for words in permutations(["confidence", "recall_rank"], count)),
+]
+FORMATS: list[dict[str, Any]] = [{}, {"format": "markdown"}]
+
+
+def meaning(request: dict[str, Any]) -> object:
+    """What the server makes of a request, written down without the code under test."""
+    budget = request.get("max_bytes", 8000)
+    if "assembly" not in request:
+        return budget
+    sections = request["assembly"].get("sections", FAMILIES)
+    return budget, [tuple(section.values()) for section in sections], set(request["assembly"].get("show", []))
+
+
+def test_keys_are_equal_exactly_where_requests_mean_the_same() -> None:
+    spelled = [{**sections, **shown, **form} for sections, shown, form in product(SECTIONS, SHOWN, FORMATS)]
+    assemblies = [{}, *({"assembly": assembly} for assembly in spelled)]
+    requests = [{"scope_id": "s", "query": "q", **budget, **assembly} for budget in BUDGETS for assembly in assemblies]
+    keyed = [(each, cache_identity(PrepareContextRequest.model_validate(each), "t")) for each in requests]
+    for (one, key), (other, other_key) in combinations(keyed, 2):
+        assert (key == other_key) == (meaning(one) == meaning(other)), (one, other)

@@ -36,10 +36,19 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def wheel(built: Path) -> Path:
     [path] = built.glob("*.whl")
     return path
+
+
+@pytest.fixture(scope="module")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of packages that has this one and nothing else."""
+    folder = tmp_path_factory.mktemp("installed")
+    options = ("--quiet", "--no-deps", "--no-index", "--target", str(folder))
+    run(sys.executable, "-m", "pip", "install", *options, str(wheel))
+    return folder
 
 
 def test_the_wheel_has_the_package_and_nothing_else(wheel: Path) -> None:
@@ -67,39 +76,15 @@ def test_metadata_is_that_of_the_project(wheel: Path) -> None:
     assert f"## [{version}]" in (CLIENT / "CHANGELOG.md").read_text(encoding="utf-8")
 
 
-def test_the_installed_package_works(wheel: Path, server: str, tmp_path: Path) -> None:
-    run(
-        sys.executable,
-        "-m",
-        "pip",
-        "install",
-        "--quiet",
-        "--no-deps",
-        "--no-index",
-        "--target",
-        str(tmp_path),
-        str(wheel),
-    )
-    found = f"import sys; sys.path.insert(0, {str(tmp_path)!r})\n{PROGRAM}"
-    location, readiness = run(sys.executable, "-I", "-c", found, server, cwd=tmp_path).split()
-    assert Path(location).is_relative_to(tmp_path)
+def test_the_installed_package_works(installed: Path, server: str) -> None:
+    found = f"import sys; sys.path.insert(0, {str(installed)!r})\n{PROGRAM}"
+    location, readiness = run(sys.executable, "-I", "-c", found, server, cwd=installed).split()
+    assert Path(location).is_relative_to(installed)
     assert readiness == "ready"
 
 
-def test_programs_that_use_the_package_are_checked_by_type(wheel: Path, tmp_path: Path) -> None:
-    run(
-        sys.executable,
-        "-m",
-        "pip",
-        "install",
-        "--quiet",
-        "--no-deps",
-        "--no-index",
-        "--target",
-        str(tmp_path),
-        str(wheel),
-    )
-    program = tmp_path / "program.py"
+def test_programs_that_use_the_package_are_checked_by_type(installed: Path) -> None:
+    program = installed / "program.py"
     program.write_text(
         "from powercontext_client import Client\n"
         "def show(client: Client) -> None:\n"
@@ -108,8 +93,8 @@ def test_programs_that_use_the_package_are_checked_by_type(wheel: Path, tmp_path
         encoding="utf-8",
     )
     checked = subprocess.run(
-        [sys.executable, "-m", "mypy", "--strict", "--cache-dir", str(tmp_path / "cache"), "program.py"],
-        cwd=tmp_path,
+        [sys.executable, "-m", "mypy", "--strict", "--cache-dir", str(installed / "cache"), "program.py"],
+        cwd=installed,
         text=True,
         capture_output=True,
         check=False,

@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import httpx
+import pytest
 from reference.published_client import published_client
 from reference.recording import RECORDED_NAME, Translation, read_recording
 from support.scenario import act_out
-from support.server import OPERATOR_TOKEN
+from support.server import ENFORCED, OPERATOR_TOKEN, running_server
 from test_every_operation import OPERATIONS
 
 BEYOND_REFERENCE = {"list_set_aside_windows", "retry_set_aside_window"}
 
 
-def test_the_published_client_works_and_sends_what_was_recorded(enforcing_server: str) -> None:
+@pytest.fixture
+def fresh_server() -> Iterator[str]:
+    """A server as it was when it was recorded: with nothing of other tests."""
+    with running_server(ENFORCED) as address:
+        yield address
+
+
+def test_the_published_client_works_and_sends_what_was_recorded(fresh_server: str) -> None:
     exchanges: list[dict[str, Any]] = []
-    with published_client(enforcing_server, exchanges) as act:
+    with published_client(fresh_server, exchanges) as act:
         steps = act_out(act, "live-run")
     assert {step.operation for step in steps} == OPERATIONS
     assert OPERATIONS - {step.operation for step in steps if not step.beyond_reference} == BEYOND_REFERENCE
@@ -28,12 +37,12 @@ def test_the_published_client_works_and_sends_what_was_recorded(enforcing_server
         translation.learn(recorded["answer"], actual["answer"])
 
 
-def test_what_the_published_client_sent_is_answered_as_it_was(enforcing_server: str) -> None:
+def test_what_the_published_client_sent_is_answered_as_it_was(fresh_server: str) -> None:
     """Needs no package of the reference: its strict models took these statuses and fields when they were recorded."""
     translation = Translation({RECORDED_NAME: "replayed-run"})
     recording = read_recording()
     credential = {"Authorization": f"Bearer {OPERATOR_TOKEN}"}
-    with httpx.Client(base_url=enforcing_server, headers=credential, trust_env=False) as http:
+    with httpx.Client(base_url=fresh_server, headers=credential, trust_env=False) as http:
         for recorded in recording:
             request = translation.request_of(recorded)
             answer = http.request(

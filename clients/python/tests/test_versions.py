@@ -47,7 +47,7 @@ def test_option_on_new_server(call: Driver, filled_scope: str) -> None:
 def test_option_off_old_server(open_client: Opener) -> None:
     with old_server() as old, open_client(old.address) as call:
         assert call("prepare_context", request_for("s")).content == LEGACY_CONTENT
-        assert [set(body) for body in old.bodies] == [{"scope_id", "query"}]
+        assert [set(request.json) for request in old.seen] == [{"scope_id", "query"}]
 
 
 @pytest.mark.parametrize("assembly", [ASSEMBLY, ContextAssembly(), ContextAssembly(sections=[])])
@@ -59,7 +59,7 @@ def test_option_on_old_server(assembly: ContextAssembly, open_client: Opener) ->
         assert raised.value.details == {
             "errors": [{"type": "extra_forbidden", "loc": ["body", "assembly"], "msg": "is unknown"}]
         }
-        assert ["assembly" in body for body in old.bodies] == [True]
+        assert ["assembly" in request.json for request in old.seen] == [True]
 
 
 def test_null_is_sent_and_refused(call: Driver, scope_id: str) -> None:

@@ -25,7 +25,7 @@ export function buildRequest(
   { baseUrl, token }: Pick<ClientSettings, 'baseUrl' | 'token'>,
 ): PreparedRequest {
   const { path, rest } = fillPath(facts.path, input);
-  const { query, rest: body } = takeQuery(facts.query, rest);
+  const { query, rest: body } = takeQuery(facts, rest);
   const headers = headersOf(facts, options);
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
   if (!facts.hasBody) refuseLeftovers(body);
@@ -54,15 +54,22 @@ function toSegment(name: string, value: unknown): string {
   return encodeURIComponent(value);
 }
 
-function takeQuery(names: readonly string[], input: Values): { query: string; rest: Values } {
+function takeQuery({ query, queryLists }: OperationFacts, input: Values): { query: string; rest: Values } {
   const rest = { ...input };
   const search = new URLSearchParams();
-  for (const name of names) {
+  for (const name of query) {
     const value = rest[name];
     delete rest[name];
-    if (value !== undefined) search.set(name, toQueryValue(name, value));
+    if (value === undefined) continue;
+    const elements = queryLists.includes(name) ? elementsOf(name, value) : [value];
+    for (const element of elements) search.append(name, toQueryValue(name, element));
   }
   return { query: search.size === 0 ? '' : `?${search.toString()}`, rest };
+}
+
+function elementsOf(name: string, value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  throw new TypeError(`${name} must be a list.`);
 }
 
 function toQueryValue(name: string, value: unknown): string {
@@ -87,9 +94,10 @@ function headersOf({ headers: taken, hasBody }: OperationFacts, options: Values)
   return headers;
 }
 
+/** Space around a value would not arrive, so the server would see another one. */
 function toHeaderValue(option: string, value: unknown): string {
-  if (typeof value === 'string' && /^[\x20-\x7e]+$/.test(value)) return value;
-  throw new TypeError(`${option} must be printable ASCII.`);
+  if (typeof value === 'string' && /^[\x20-\x7e]+$/.test(value) && value.trim() === value) return value;
+  throw new TypeError(`${option} must be printable ASCII without spaces around it.`);
 }
 
 /** Reads change nothing; a write under a key is done once, however often it is sent (D-11). */

@@ -4,15 +4,15 @@ export interface ClientOptions {
   /** Address of the server, such as `https://context.example.com`; a path in it is kept as a prefix. */
   readonly baseUrl: string | URL;
   /** Sent as `Authorization: Bearer`. Needed when access is enforced. */
-  readonly token?: string;
+  readonly token?: string | undefined;
   /** Limit of a whole call in milliseconds, 10 seconds unless given. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
   /** Attempts after the first, where a repetition is safe: 2 unless given, 0 for none. */
-  readonly maxRetries?: number;
+  readonly maxRetries?: number | undefined;
   /** Plain HTTP to another machine shows token, queries and knowledge to everyone on the way; only loopback is exempt. */
-  readonly allowPlainHttp?: boolean;
+  readonly allowPlainHttp?: boolean | undefined;
   /** Carries each request, for whom the one of the platform will not do, because of a proxy, for example. */
-  readonly fetch?: typeof fetch;
+  readonly fetch?: typeof fetch | undefined;
 }
 
 /** Checked options, complete. */

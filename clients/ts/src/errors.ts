@@ -1,8 +1,8 @@
-import type { ERROR_CODES } from './generated/operations.js';
+import type { KnownErrorCode } from './generated/operations.js';
 import type { PreparedContextProblem } from './prepared-context.js';
 
 /** A code of this version of the server, or one of a later version. */
-export type ErrorCode = (typeof ERROR_CODES)[number] | (string & {});
+export type ErrorCode = KnownErrorCode | (string & {});
 
 /** Where a failure happened. */
 export interface FailurePlace {

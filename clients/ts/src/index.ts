@@ -11,6 +11,7 @@ export {
 } from './errors.js';
 export type { ErrorCode } from './errors.js';
 export { OPERATIONS } from './generated/operations.js';
+export type { KnownErrorCode } from './generated/operations.js';
 export type { Answer, CallOptions, Input, OperationId, Options, Output, Wire } from './operation-types.js';
 export { prepareCacheKey, prepareIdentity } from './prepare-identity.js';
 export { checkPreparedContext } from './prepared-context.js';

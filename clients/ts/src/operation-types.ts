@@ -11,6 +11,8 @@ export interface OperationFacts {
   readonly method: string;
   readonly path: string;
   readonly query: readonly string[];
+  /** Those of `query` that are sent once for each element. */
+  readonly queryLists: readonly string[];
   readonly headers: readonly string[];
   readonly hasBody: boolean;
   readonly hasKeyInBody: boolean;
@@ -29,7 +31,9 @@ type Body<Id extends OperationId> = operations[Id] extends {
   : object;
 
 /** The fields of a call in one object, in the words of the contract: those of path, query and body together. */
-export type Input<Id extends OperationId> = Fields<Parameters<Id>['path']> & Fields<Parameters<Id>['query']> & Body<Id>;
+export type Input<Id extends OperationId> = WithOptional<
+  Fields<Parameters<Id>['path']> & Fields<Parameters<Id>['query']> & Body<Id>
+>;
 
 type AnswerStatus<Id extends OperationId> = (typeof OPERATIONS)[Id]['answers'][number];
 
@@ -55,16 +59,19 @@ type HeaderOptions<Headers> = {
   ]: Headers[(typeof HEADER_OF_OPTION)[Option] & keyof Headers];
 };
 
-type WithOptional<Type> = { [Key in keyof Type as undefined extends Type[Key] ? Key : never]?: Type[Key] } & {
-  [Key in keyof Type as undefined extends Type[Key] ? never : Key]: Type[Key];
-};
+/** What may be left out may be undefined too, also where a program tells the two apart: neither is sent. */
+type WithOptional<Type> = Type extends unknown
+  ? { [Key in keyof Type as undefined extends Type[Key] ? Key : never]?: Type[Key] | undefined } & {
+      [Key in keyof Type as undefined extends Type[Key] ? never : Key]: Type[Key];
+    }
+  : never;
 
 /** What every call takes besides its fields. */
 export interface CallOptions {
   /** Ends the call; it then rejects with the reason of the signal. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** Limit of the whole call, retries and pauses included, in milliseconds; otherwise that of the client. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
 }
 
 /** `CallOptions`, and the headers that the operation takes. */

@@ -38,6 +38,18 @@ describe('buildRequest', () => {
     expect(() => build('list_scopes', { query })).toThrow('query must be a single value');
   });
 
+  it('repeats a parameter of a query for each element of a list', () => {
+    const { scope_id, family } = artifact;
+    const searchOf = (tag: unknown) => new URL(build('list_artifacts', { scope_id, family, tag, limit: 3 }).url).search;
+    expect(searchOf(['x&y', 'z'])).toBe('?tag=x%26y&tag=z&limit=3');
+    expect(searchOf(undefined)).toBe('?limit=3');
+  });
+
+  it.each(['a', null, {}, [['a']]])('refuses %j for a list in a query', (tag) => {
+    const { scope_id, family } = artifact;
+    expect(() => build('list_artifacts', { scope_id, family, tag })).toThrow(/^tag must be a (?:list|single value)/);
+  });
+
   it('sends headers where the operation takes them', () => {
     const options = { idempotencyKey: 'key 1', ifMatch: '"revision:1"' };
     const { headers } = build('replace_artifact', { ...artifact, content: {} }, options);
@@ -45,7 +57,7 @@ describe('buildRequest', () => {
     expect(() => build('prepare_context', {}, { idempotencyKey: 'key' })).toThrow('does not take idempotencyKey');
   });
 
-  it.each(['', 'a\nb', 'é'])('refuses the header value %j', (idempotencyKey) => {
+  it.each(['', ' ', ' a', 'a ', 'a\nb', 'é'])('refuses the header value %j', (idempotencyKey) => {
     expect(() => build('remember_memory', {}, { idempotencyKey })).toThrow('idempotencyKey must be printable ASCII');
   });
 

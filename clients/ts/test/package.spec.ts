@@ -15,9 +15,15 @@ const PROGRAM = `
 import { PowerContextClient, prepareCacheKey } from 'powercontext-client';
 import type { Input } from 'powercontext-client';
 
-const client = new PowerContextClient({ baseUrl: process.argv[2] ?? '' });
+const client = new PowerContextClient({ baseUrl: process.argv[2] ?? '', token: process.env['NO_TOKEN'] });
 const input: Input<'prepare_context'> = { scope_id: process.argv[3] ?? '', query: 'hello', assembly: { sections: [] } };
 const { status, content_bytes }: { status: 'ready' | 'empty'; content_bytes: number } = await client.prepareContext(input);
+let cursor: string | undefined;
+do {
+  const { nextCursor } = await client.answer('list_memory_entries', { scope_id: input.scope_id, limit: 1, cursor });
+  cursor = nextCursor;
+} while (cursor !== undefined);
+await client.listArtifacts({ scope_id: input.scope_id, family: 'memory', tag: ['one', 'other'], limit: undefined });
 console.log(status, content_bytes, prepareCacheKey('turn-1', input).length);
 `;
 

@@ -159,6 +159,12 @@ describe('a call', () => {
       expect(await client.answer('get_readiness', {})).toMatchObject({ status: 503, body: report });
       expect(server.received.length).toBe(1);
     });
+
+    it('is never readiness of a server that stops, which says so as everywhere', async () => {
+      const client = await clientOf(answer(503));
+      await expect(client.getReadiness()).rejects.toMatchObject({ status: 503, code: 'runtime_not_ready' });
+      expect(server.received.length).toBe(1);
+    });
   });
 
   describe('that takes too long', () => {

@@ -12,5 +12,7 @@ export interface CallParameters {
 
 export interface ContextMiddleware {
   readonly specificationVersion: 'v3';
-  transformParams<Parameters extends CallParameters>(options: { readonly params: Parameters }): Promise<Parameters>;
+  readonly transformParams: <Parameters extends CallParameters>(options: {
+    readonly params: Parameters;
+  }) => Promise<Parameters>;
 }

@@ -12,7 +12,7 @@ export class UnnamedTurns {
 
   /** `upToUser` is the conversation up to the last words of the user; `begins` says that nothing follows them. */
   idOf(upToUser: readonly PromptMessage[], begins: boolean): string {
-    const key = createHash('sha256').update(JSON.stringify(upToUser), 'utf8').digest('hex');
+    const key = createHash('sha256').update(JSON.stringify(upToUser, compactly), 'utf8').digest('hex');
     const known = begins ? undefined : this.ids.get(key);
     const id = known ?? randomUUID();
     this.remember(key, id);
@@ -26,3 +26,7 @@ export class UnnamedTurns {
     if (this.ids.size > MAX_TURNS && oldest !== undefined) this.ids.delete(oldest);
   }
 }
+
+/** Files of a prompt are bytes, which JSON would spell one by one. */
+const compactly = (_key: string, value: unknown): unknown =>
+  value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value;

@@ -35,6 +35,18 @@ describe('the middleware of the AI SDK', () => {
     expect(prepared()).toBe(3);
   });
 
+  it('tells turns apart by the files that come with the words', async () => {
+    const withFile = (byte: number): PromptMessage => ({
+      role: 'user',
+      content: [
+        { type: 'text', text: QUESTION },
+        { type: 'file', data: new Uint8Array([byte]) },
+      ],
+    });
+    await promptsOf({ prompt: [withFile(1)] }, { prompt: [withFile(1), CALLED] }, { prompt: [withFile(2), CALLED] });
+    expect(prepared()).toBe(2);
+  });
+
   it('goes by the names of the program where it gives them', async () => {
     const providerOptions = { powercontext: { sessionId: 'session-1', turnId: 'turn-1' } };
     await promptsOf({ prompt: [ASKED], providerOptions }, { prompt: [ASKED], providerOptions });

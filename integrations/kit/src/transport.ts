@@ -1,11 +1,14 @@
 import { isLoopback } from '../../../clients/ts/src/index.js';
 import { fetchDirectly } from './fetch-directly.js';
 import type { Outgoing } from './fetch-directly.js';
+import { fetchExempt } from './fetch-exempt.js';
 import type { Host } from './host.js';
 import { VERSION } from './version.js';
 
 /** Far above the largest answer of the contract, far below what would hurt a host. */
 const MAX_ANSWER_BYTES = 1024 * 1024;
+
+const fetchPastProxy = 'bun' in process.versions ? fetchExempt : fetchDirectly;
 
 /** Carries the requests of the client: loopback past every proxy, under the name of the integration, no endless answers. */
 export function transportOf(host: Host): typeof fetch {
@@ -13,7 +16,7 @@ export function transportOf(host: Host): typeof fetch {
     const url = new URL(input instanceof Request ? input.url : input);
     const outgoing = named(host, init as Outgoing);
     const response = await (isLoopback(url.hostname)
-      ? fetchDirectly(url, outgoing)
+      ? fetchPastProxy(url, outgoing)
       : fetch(url, { ...init, ...outgoing }));
     return bounded(response);
   };

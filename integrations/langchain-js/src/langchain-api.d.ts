@@ -9,9 +9,9 @@ declare module 'langchain' {
   }
 
   interface ModelRequest {
-    readonly messages: readonly import('./messages.js').ChatMessage[];
+    readonly messages: readonly { readonly id?: string; readonly type: string; readonly text: string }[];
     readonly systemMessage: SystemMessage;
-    readonly runtime: import('./messages.js').RunConfiguration;
+    readonly runtime: { readonly configurable?: Readonly<Record<string, unknown>> };
   }
 
   export function createMiddleware(config: {

@@ -15,7 +15,7 @@ export function boolean(): WireType {
   };
 }
 
-/** A finite number within bounds, both included. */
+/** A finite number, never text; a bound that is given is included, one that is not does not exist. */
 export function number(rule: RangeRule): WireType {
   const range = { min: rule.min ?? -Infinity, max: rule.max ?? Infinity };
   return {

@@ -6,8 +6,11 @@ export interface Unrelated {
   readonly deviation: number;
 }
 
-/** How likely any unrelated document of a Scope may pass for an answer. */
-const FALSE_HIT = 0.05;
+/**
+ * How likely any unrelated document of a Scope may pass for an answer. Words admit something for up to two prompts in a
+ * hundred that should find nothing; both together are to stay below five.
+ */
+const FALSE_HIT = 0.03;
 
 /**
  * Least cosine at which one of `count` documents answers a query. The more there are, the nearer the nearest unrelated

@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = new OceanBaseTestDatabase(engine.url);
   server = await startServer({ database });
   await givenScope(server.api, { scope_id: SCOPE });
-}, 120_000);
+});
 afterAll(async () => {
   await server.close();
   await engine.remove();
@@ -47,7 +47,7 @@ it(`an engine killed with -9 under writes, ${ROUNDS} times: nothing acknowledged
     killed = true;
     await writing;
     await engine.restart();
-    while ((await server.api.send('GET', '/health/ready')).status !== 200) await pause(50);
+    while ((await server.api.readiness()).status !== 200) await pause(50);
     await expectStored(acknowledged);
   }
 }, 300_000);

@@ -41,16 +41,17 @@ describe('A connection that is lost between COMMIT and its answer', () => {
   const key = { 'Idempotency-Key': 'unknown-outcome' };
 
   it('is 503 of unknown outcome; the same key then gets the stored result, stored once', async () => {
-    server.proxy.loseAnswerTo('\u0003COMMIT');
-    const lost = await server.remember('Decided while the line broke.', key);
+    const text = 'Decided while the line broke.';
+    server.proxy.loseAnswer({ after: text, answerTo: '\u0003COMMIT' });
+    const lost = await server.remember(text, key);
     expectError(lost, 503, 'database_unavailable', { outcome: 'unknown' });
     expect(lost.headers['retry-after']).toBe('1');
-    const first = await server.remember('Decided while the line broke.', key);
+    const first = await server.remember(text, key);
     expect(first.status).toBe(200);
-    const again = await server.remember('Decided while the line broke.', key);
+    const again = await server.remember(text, key);
     expect(again.body).toEqual(first.body);
     const { entries } = (await server.api.listEntries({ scope_id: server.scopeId })).body;
-    expect(entries.filter(({ text }) => text === 'Decided while the line broke.')).toHaveLength(1);
+    expect(entries.filter((entry) => entry.text === text)).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,5 @@
-import type { Wire } from '../../support/api-client.js';
 import { capture } from '../../support/captured.js';
-import { eventually } from '../../support/eventually.js';
+import { BACKGROUND_MS, eventually } from '../../support/eventually.js';
 import { expectError } from '../../support/expect-error.js';
 import { givenScope } from '../../support/given.js';
 import { ModelServer } from '../../support/model-server/model-server.js';
@@ -8,27 +7,27 @@ import { generatingBy } from '../../support/model-server/model-settings.js';
 import { startServer } from '../../support/server.js';
 import type { TestServer } from '../../support/server.js';
 
-const WITHIN_MS = 30_000;
 const TOPIC = { title: 'Deploys', summary: 'When to deploy.', detail: 'On Tuesdays.' };
 
-let provider: ModelServer;
+/** Each server asks a provider of its own: who was asked tells who worked. */
+let asked: { readonly front: ModelServer; readonly back: ModelServer };
 let front: TestServer;
 let back: TestServer;
 
 beforeAll(async () => {
-  provider = await ModelServer.start();
-  const inRole = (role: string) => generatingBy(provider, { RUNTIME_ARTIFACT_PROCESSING_ROLE: role });
-  front = await startServer({ settings: inRole('api') });
-  back = await startServer({ settings: inRole('background'), database: front.database });
+  asked = { front: await ModelServer.start(), back: await ModelServer.start() };
+  const inRole = (role: string, provider: ModelServer) =>
+    generatingBy(provider, { RUNTIME_ARTIFACT_PROCESSING_ROLE: role });
+  front = await startServer({ settings: inRole('api', asked.front) });
+  back = await startServer({ settings: inRole('background', asked.back), database: front.database });
 });
 afterAll(async () => {
   await back.close();
   await front.stop();
-  await provider.stop();
+  await Promise.all([asked.front.stop(), asked.back.stop()]);
 });
 
-const stateOf = async ({ api }: TestServer) =>
-  (await api.send<Wire['ReadinessResponse']>('GET', '/health/ready')).body.checks['background_processing'];
+const stateOf = async ({ api }: TestServer) => (await api.readiness()).body.checks['background_processing'];
 
 describe('Servers in roles on one OceanBase', () => {
   it('one answers, the other does the work that the first was asked for', async () => {
@@ -36,11 +35,11 @@ describe('Servers in roles on one OceanBase', () => {
     const scopeId = await givenScope(api);
     await capture(api, scopeId, ['We deploy on Tuesdays.']);
     const proposal = { candidate_id: null, content: TOPIC, evidence_ids: ['evidence-0001'] };
-    provider.script = () => ({ says: { proposals: [proposal] } });
+    for (const provider of Object.values(asked)) provider.script = () => ({ says: { proposals: [proposal] } });
     expect((await api.flushTopics(scopeId)).body.status).toBe('accepted');
-    const list = async () =>
-      (await api.send<Wire['ArtifactPage']>('GET', `/v1/scopes/${scopeId}/artifacts/topic-memory`)).body.items;
-    expect(await eventually(list, ({ length }) => length > 0, WITHIN_MS)).toMatchObject([{ title: TOPIC.title }]);
+    const list = async () => (await api.listArtifacts(scopeId, 'topic-memory')).body.items;
+    expect(await eventually(list, ({ length }) => length > 0, BACKGROUND_MS)).toMatchObject([{ title: TOPIC.title }]);
+    expect([asked.front.generations.length, asked.back.generations.length]).toEqual([0, 1]);
   });
 
   it('both say in readiness what they do', async () => {

@@ -1,4 +1,4 @@
-import { eventually } from '../../support/eventually.js';
+import { caughtUp } from '../../support/caught-up.js';
 import { givenMemory, givenScope } from '../../support/given.js';
 import { ModelServer } from '../../support/model-server/model-server.js';
 import { embeddingBy } from '../../support/model-server/model-settings.js';
@@ -7,10 +7,6 @@ import { startServer } from '../../support/server.js';
 import type { TestServer } from '../../support/server.js';
 
 const ENTRIES = 24;
-
-interface Health {
-  readonly checks: Readonly<Record<string, string>>;
-}
 
 let provider: ModelServer;
 let database: OceanBaseTestDatabase;
@@ -35,11 +31,7 @@ describe('Two servers that embed on one OceanBase', () => {
     for (let number = 0; number < ENTRIES; number += 1)
       await givenMemory(api, scope_id, `Harbour${number} ships goods.`);
     for (const server of servers) {
-      await eventually(
-        () => server.api.send<Health>('GET', '/health/ready'),
-        ({ body }) => body.checks['memory.vectors'] === 'ready',
-        20_000,
-      );
+      await caughtUp(server.api);
       const { body } = await server.api.search({ scope_id, query: 'release harbour7', mode: 'vector', limit: 1 });
       expect(body.hits.map(({ text }) => text)).toEqual(['Harbour7 ships goods.']);
     }

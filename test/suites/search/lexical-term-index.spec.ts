@@ -88,5 +88,5 @@ describe.each(engines)('The lexical term index on %s', (engine) => {
       }),
       { numRuns: 2_000 },
     );
-  }, 60_000);
+  });
 });

@@ -1,10 +1,10 @@
-import { UnitOfWork } from '../../../src/platform/database/unit-of-work.js';
-import type { Snapshot, Tx } from '../../../src/platform/database/unit-of-work.js';
+import type { Tx, UnitOfWork } from '../../../src/platform/database/unit-of-work.js';
 import { LexicalTermIndex } from '../../../src/search/lexical-term-index.js';
 import { OceanBaseSearchStore } from '../../../src/search/persistence/oceanbase-search.store.js';
 import { SqliteSearchStore } from '../../../src/search/persistence/sqlite-search.store.js';
 import type { TermIndex } from '../../../src/search/term-index.js';
 import { FakeTermIndex } from '../../fakes/fake-term-index.js';
+import { FakeUnitOfWork } from '../../fakes/fake-unit-of-work.js';
 import type { Engine } from '../../support/databases.js';
 import { openDatabase } from '../../support/open-database.js';
 
@@ -17,7 +17,7 @@ export interface TermIndexHarness {
 
 export function openFake(): Promise<TermIndexHarness> {
   const index = new FakeTermIndex();
-  return Promise.resolve({ index, unitOfWork: new FakeUnitOfWork(index), close: () => Promise.resolve() });
+  return Promise.resolve({ index, unitOfWork: new RevertingUnitOfWork(index), close: () => Promise.resolve() });
 }
 
 const stores = { sqlite: SqliteSearchStore, oceanbase: OceanBaseSearchStore };
@@ -28,23 +28,19 @@ export async function openOn(engine: Engine): Promise<TermIndexHarness> {
   return { index: new LexicalTermIndex(new stores[engine]()), unitOfWork, close };
 }
 
-/** The fake needs no connection: its handles are never looked into. */
-class FakeUnitOfWork extends UnitOfWork {
+/** What fails is undone in the index. */
+class RevertingUnitOfWork extends FakeUnitOfWork {
   constructor(private readonly index: FakeTermIndex) {
     super();
   }
 
-  async run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  override async run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const rollBack = this.index.checkpoint();
     try {
-      return await work({ writable: true } as unknown as Tx);
+      return await super.run(work);
     } catch (error) {
       rollBack();
       throw error;
     }
-  }
-
-  read<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
-    return work({} as Snapshot);
   }
 }

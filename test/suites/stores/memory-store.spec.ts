@@ -4,6 +4,7 @@ import { ScopeEntity } from '../../../src/scopes/persistence/scope.entities.js';
 import { FakeMemoryStore } from '../../fakes/fake-memory-store.js';
 import { engines } from '../../support/databases.js';
 import { openDatabase } from '../../support/open-database.js';
+import { givenScopeRows } from './given-scope-rows.js';
 import { memoryStoreSuite } from './memory-store.suite.js';
 import { inMemory, onDatabase } from './store-harness.js';
 
@@ -12,7 +13,6 @@ memoryStoreSuite('fake', () => Promise.resolve(inMemory(new FakeMemoryStore())))
 for (const engine of engines)
   memoryStoreSuite(engine, async () => {
     const database = await openDatabase(engine, [ScopeEntity, ...memoryEntities]);
-    const scope = { scope_id: 'scope', title: 'T', summary: 'S', parent_scope_id: null, version: 1 };
-    await database.unitOfWork.run(({ manager }) => manager.insert(ScopeEntity, scope));
+    await givenScopeRows(database.unitOfWork, 'scope');
     return onDatabase(new TypeormMemoryStore(), database);
   });

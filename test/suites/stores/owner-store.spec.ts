@@ -8,6 +8,7 @@ import { FakeOwnerStore } from '../../fakes/fake-owner-store.js';
 import { engines } from '../../support/databases.js';
 import type { Engine } from '../../support/databases.js';
 import { openDatabase } from '../../support/open-database.js';
+import { givenScopeRows } from './given-scope-rows.js';
 import { ownerStoreSuite } from './owner-store.suite.js';
 import type { OwnerHarness } from './owner-store.suite.js';
 import { inMemory, onDatabase } from './store-harness.js';
@@ -23,22 +24,14 @@ for (const engine of engines) ownerStoreSuite(engine, () => openOn(engine));
 async function openOn(engine: Engine): Promise<OwnerHarness> {
   const opened = await openDatabase(engine, [...accessEntities, ScopeEntity, MemoryEntryVersionEntity]);
   const harness = onDatabase(new TypeormOwnerStore(), opened);
-  const givenEntries = (entries: readonly ArtifactResource[]) =>
-    harness.write(async (tx) => {
-      for (const scopeId of new Set(entries.map((entry) => entry.scopeId)))
-        await insertRow(tx, ScopeEntity, toScopeRow(scopeId));
+  const givenEntries = async (entries: readonly ArtifactResource[]) => {
+    await givenScopeRows(opened.unitOfWork, ...new Set(entries.map(({ scopeId }) => scopeId)));
+    await harness.write(async (tx) => {
       for (const entry of entries) await insertRow(tx, MemoryEntryVersionEntity, toEntryRow(entry));
     });
+  };
   return { ...harness, givenEntries };
 }
-
-const toScopeRow = (scope_id: string): ScopeEntity => ({
-  scope_id,
-  title: 'T',
-  summary: 'S',
-  parent_scope_id: null,
-  version: 1,
-});
 
 const toEntryRow = ({ scopeId, artifactId, entryId }: ArtifactResource): MemoryEntryVersionEntity => ({
   scope_id: scopeId,

@@ -4,6 +4,7 @@ import { SqliteRecallDayStore } from '../../../src/statistics/persistence/sqlite
 import { ScopeEntity } from '../../../src/scopes/persistence/scope.entities.js';
 import { engines } from '../../support/databases.js';
 import { openDatabase } from '../../support/open-database.js';
+import { givenScopeRows } from './given-scope-rows.js';
 import { onDatabase } from './store-harness.js';
 
 const stores = { sqlite: () => new SqliteRecallDayStore(), oceanbase: () => new OceanBaseRecallDayStore() };
@@ -30,8 +31,7 @@ const timesWriters = (day: ReturnType<typeof aDay>) => ({
 it.each(engines)('RecallDayStore: %s: many who add the first counts of a day at once all count', async (engine) => {
   const opened = await openDatabase(engine, [ScopeEntity, RecallTokenDayEntity]);
   const harness = onDatabase(stores[engine](), opened);
-  const scope = { scope_id: 'scope', title: 'T', summary: 'S', parent_scope_id: null, version: 1 };
-  await harness.write(({ manager }) => manager.insert(ScopeEntity, scope));
+  await givenScopeRows(opened.unitOfWork, 'scope');
   const days = ['2026-11-29', '2026-11-30', '2026-12-01'].map(aDay);
   const inAnyOrder = (writer: number) => (writer % 2 === 0 ? days : days.toReversed());
   await Promise.all(

@@ -1,4 +1,5 @@
 import type { Snapshot, Tx } from '../../../src/platform/database/unit-of-work.js';
+import { FakeUnitOfWork } from '../../fakes/fake-unit-of-work.js';
 import type { OpenDatabase } from '../../support/open-database.js';
 
 /** A store under test, and how to get at it: a fresh database for every harness. */
@@ -16,10 +17,6 @@ export const onDatabase = <Store>(store: Store, { unitOfWork, close }: OpenDatab
   close,
 });
 
-/** For fakes, which never look into the handle. */
-export const inMemory = <Store>(store: Store): StoreHarness<Store> => ({
-  store,
-  write: (work) => work({ writable: true } as Tx),
-  read: (work) => work({} as Snapshot),
-  close: () => Promise.resolve(),
-});
+/** For fakes. */
+export const inMemory = <Store>(store: Store): StoreHarness<Store> =>
+  onDatabase(store, { unitOfWork: new FakeUnitOfWork(), close: () => Promise.resolve() });

@@ -4,6 +4,7 @@ import { TypeormTopicMemoryStore } from '../../../src/artifacts/topic-memory/per
 import { ScopeEntity } from '../../../src/scopes/persistence/scope.entities.js';
 import { engines } from '../../support/databases.js';
 import { openDatabase } from '../../support/open-database.js';
+import { givenScopeRows } from './given-scope-rows.js';
 import { onDatabase } from './store-harness.js';
 import type { StoreHarness } from './store-harness.js';
 
@@ -24,9 +25,7 @@ describe.each(engines)('TopicMemoryStore: %s', (engine) => {
 
   beforeEach(async () => {
     const database = await openDatabase(engine, [ScopeEntity, ...topicMemoryEntities]);
-    const scope = { title: 'T', summary: 'S', parent_scope_id: null, version: 1 };
-    for (const scope_id of [scopeId, 'other'])
-      await database.unitOfWork.run(({ manager }) => manager.insert(ScopeEntity, { scope_id, ...scope }));
+    await givenScopeRows(database.unitOfWork, scopeId, 'other');
     harness = onDatabase(new TypeormTopicMemoryStore(), database);
     ({ store } = harness);
   });

@@ -7,6 +7,7 @@ import { UsageLedger } from '../../../src/usage/usage-ledger.js';
 import { FakeClock } from '../../fakes/fake-clock.js';
 import { engines } from '../../support/databases.js';
 import { openDatabase } from '../../support/open-database.js';
+import { givenScopeRows } from '../stores/given-scope-rows.js';
 
 const stores = { sqlite: () => new SqliteUsageDayStore(), oceanbase: () => new OceanBaseUsageDayStore() };
 const RANGE = { scopeIds: ['scope'], first: '2026-11-30', last: '2026-12-01' };
@@ -24,8 +25,7 @@ const aCall = (more: Partial<ModelCall> = {}): ModelCall => ({
 describe.each(engines)('UsageLedger: %s', (engine) => {
   it('tells stored and unstored calls together, each once, by day and purpose', async () => {
     const { unitOfWork, close } = await openDatabase(engine, [ScopeEntity, ModelUsageDayEntity]);
-    const scope = { title: 'T', summary: 'S', parent_scope_id: null, version: 1 };
-    await unitOfWork.run(({ manager }) => manager.insert(ScopeEntity, { ...scope, scope_id: 'scope' }));
+    await givenScopeRows(unitOfWork, 'scope');
     const clock = new FakeClock();
     const open = () => new UsageLedger(unitOfWork, stores[engine](), clock);
     const [here, elsewhere] = [open(), open()];
@@ -57,8 +57,7 @@ describe.each(engines)('UsageLedger: %s', (engine) => {
     ledger.record(aCall());
     await ledger.onApplicationShutdown();
     expect(await ledger.list(RANGE)).toMatchObject([{ requests: 1 }]);
-    const scope = { title: 'T', summary: 'S', parent_scope_id: null, version: 1 };
-    await unitOfWork.run(({ manager }) => manager.insert(ScopeEntity, { ...scope, scope_id: 'scope' }));
+    await givenScopeRows(unitOfWork, 'scope');
     await ledger.onApplicationShutdown();
     expect(await new UsageLedger(unitOfWork, stores[engine](), new FakeClock()).list(RANGE)).toMatchObject([
       { requests: 1 },

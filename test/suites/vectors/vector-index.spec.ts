@@ -129,7 +129,7 @@ describe.each(engines)('the vector index on %s', (engine) => {
     await catchUp(widest, 8_192);
     expect(await search('a', vectorOf(2, 8_192), { spaceSeq: widest.seq, limit: 1 })).toEqual(['2']);
     expect(await search('a', vectorOf(1, 8_192), { spaceSeq: widest.seq, limit: 1, by: ofLargeScopes })).toEqual(['1']);
-  }, 60_000);
+  });
 
   it('finds exactly the nearest, in the order of their distance', async () => {
     await enter('a', numbers(many));

@@ -59,4 +59,13 @@ export class Cast {
   }
 }
 
+const SCOPE_ACTIONS = ['scope.read', 'scope.contribute', 'scope.review', 'scope.delegate', 'scope.admin'];
+
+/** Whether the caller may do everything there is to do on a Scope. */
+export async function hasEveryRole(api: ApiClient, scopeId: string): Promise<boolean> {
+  const requirements = SCOPE_ACTIONS.map((action) => ({ action, resource: onScope(scopeId) }));
+  const json = { match: 'all', requirements };
+  return (await api.send<Wire['AccessCheckResponse']>('POST', '/v1/access/check', { json })).body.allowed;
+}
+
 export const onScope = (scope_id: string) => ({ type: 'scope', scope_id }) as const;

@@ -280,7 +280,7 @@ export async function givenContent(owner: ApiClient, scopeId: string, bindingId:
 async function givenSetAside(owner: ApiClient, scopeId: string): Promise<Content['setAside']> {
   await owner.captureSource({ scope_id: scopeId, source_id: `s-${randomUUID()}`, content: POISON });
   await owner.flushMemory(scopeId);
-  const window = (await owner.listSetAside(scopeId, '?limit=100')).body.items.findLast(
+  const window = (await owner.listSetAside(scopeId, 'limit=100')).body.items.findLast(
     ({ status }) => status === 'set_aside',
   );
   if (!window) throw new Error('Nothing was set aside.');

@@ -20,23 +20,27 @@ const writerOf = ({ app }: TestServer): DataSource => app.get(DataSource, { stri
 /** The file is locked by another program. */
 async function lockedFile(): Promise<Answer> {
   let other: Database.Database | undefined;
-  const answer = await withFault(({ database }) => {
-    other = new Database((database.options as { path: string }).path);
-    other.exec('BEGIN IMMEDIATE');
-    return Promise.resolve();
-  });
-  other?.close();
-  return answer;
+  try {
+    return await withFault(({ database }) => {
+      other = new Database((database.options as { path: string }).path);
+      other.exec('BEGIN IMMEDIATE');
+      return Promise.resolve();
+    });
+  } finally {
+    other?.close();
+  }
 }
 
 /** The way to the database is cut. */
 async function cutNetwork(): Promise<Answer> {
   const server = await ProxiedServer.start();
-  server.proxy.cut();
-  const answer = await server.remember('Not stored.');
-  server.proxy.restore();
-  await server.stop();
-  return answer;
+  try {
+    server.proxy.cut();
+    return await server.remember('Not stored.');
+  } finally {
+    server.proxy.restore();
+    await server.stop();
+  }
 }
 
 /** What only one of the engines can do. */

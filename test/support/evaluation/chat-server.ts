@@ -28,7 +28,8 @@ export class ChatServer {
         const asked = JSON.parse(body) as ChatRequest;
         chat.requests.push(asked);
         const choices = [{ message: { role: 'assistant', content: script(asked) } }];
-        return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ choices }));
+        const usage = { prompt_tokens: 100, completion_tokens: 2, details: { cached: 0 } };
+        return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ choices, usage }));
       });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

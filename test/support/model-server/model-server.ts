@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { BACKGROUND_MS, eventually } from '../eventually.js';
 import { conceptVector } from './concept-vector.js';
 
 export const DIMENSION = 256;
@@ -91,6 +92,12 @@ export class ModelServer {
   /** The requests of generation, probes left out. */
   get generations(): readonly GenerationRequest[] {
     return this.requests.flatMap(({ body }) => toGeneration(body) ?? []);
+  }
+
+  /** Waits until the generating model was asked so often. */
+  async asked(count = 1): Promise<void> {
+    const ask = () => Promise.resolve(this.generations.length);
+    await eventually(ask, (seen) => seen >= count, BACKGROUND_MS);
   }
 
   private async answer(response: ServerResponse, body: Readonly<Record<string, unknown>>): Promise<void> {

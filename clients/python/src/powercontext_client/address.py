@@ -6,7 +6,11 @@ from collections.abc import Mapping
 from ipaddress import ip_address
 from urllib.parse import SplitResult, quote, urlsplit
 
-from .operation import Scalar
+import httpx
+
+from .operation import Scalar, to_text
+
+UNREADABLE = "the address cannot be read"
 
 
 def to_base_url(address: str, *, allow_plain_http: bool) -> str:
@@ -27,10 +31,30 @@ def to_base_url(address: str, *, allow_plain_http: bool) -> str:
 
 
 def _split(address: str) -> SplitResult:
+    """The original errors of the parsers repeat what was given."""
     try:
-        return urlsplit(address)
+        parts = urlsplit(address)
     except ValueError:
-        raise ValueError("the address cannot be read") from None
+        raise ValueError(UNREADABLE) from None
+    _check_port(parts)
+    _check_host(address, parts)
+    return parts
+
+
+def _check_port(parts: SplitResult) -> None:
+    try:
+        _ = parts.port
+    except ValueError:
+        raise ValueError("the port of the address must be a number from 0 to 65535") from None
+
+
+def _check_host(address: str, parts: SplitResult) -> None:
+    try:
+        httpx.URL(address)
+    except httpx.InvalidURL:
+        raise ValueError(UNREADABLE) from None
+    if " " in parts.netloc:
+        raise ValueError(UNREADABLE)
 
 
 def _is_loopback(host: str) -> bool:
@@ -48,7 +72,7 @@ def to_path(template: str, values: Mapping[str, Scalar]) -> str:
 
 
 def _segment(name: str, value: Scalar) -> str:
-    text = str(value)
+    text = to_text(name, value)
     # HTTP libraries and proxies take these for steps up the path, however they are written.
     if text in ("", ".", ".."):
         raise ValueError(f"{name} must not be empty, '.' or '..'")

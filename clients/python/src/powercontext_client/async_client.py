@@ -56,8 +56,8 @@ class AsyncClient(AsyncOperations):
         self, operation: Operation[Wire], arguments: Arguments, timeout_seconds: float | None
     ) -> Answer[Wire]:
         outgoing = to_outgoing(operation, arguments)
-        deadline = Deadline.after(self._options.timeout_seconds if timeout_seconds is None else timeout_seconds)
-        attempts = Attempts(outgoing, self._options, deadline)
+        deadline = Deadline.of_call(self._options, timeout_seconds)
+        attempts = Attempts(operation, outgoing, self._options, deadline)
         while True:
             try:
                 return read_answer(operation, await self._send(operation.name, outgoing, deadline))
@@ -68,12 +68,14 @@ class AsyncClient(AsyncOperations):
     async def _send(self, operation: str, outgoing: OutgoingRequest, deadline: Deadline) -> ReceivedResponse:
         body = AnswerBody(operation, self._options.max_answer_bytes)
         try:
-            with anyio.fail_after(deadline.remaining_seconds()):
+            with anyio.fail_after(deadline.remaining_seconds()) as scope:
                 async with self._http.stream(**to_stream(outgoing)) as response:
                     async for chunk in response.aiter_bytes():
-                        body.add(chunk)
-                    return ReceivedResponse(response.status_code, response.headers, body.to_bytes())
+                        if not body.add(chunk):
+                            # Leaving the loop would leave streams half read, which trio does not like.
+                            scope.cancel()
         except TimeoutError:
             raise DeadlineExceededError(operation, "no complete answer within timeout_seconds") from None
         except httpx.HTTPError as error:
             raise to_failure(operation, error) from error
+        return ReceivedResponse(response.status_code, response.headers, body.to_bytes())

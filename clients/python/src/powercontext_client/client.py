@@ -11,7 +11,8 @@ import httpx
 from ._generated import models, operations
 from ._generated.sync_methods import Operations
 from .attempts import Attempts, Deadline
-from .errors import DeadlineExceededError, PowerContextError
+from .deadline_transport import DeadlineTransport
+from .errors import PowerContextError
 from .incoming import ReceivedResponse, read_answer
 from .operation import Answer, Arguments, Operation
 from .options import DEFAULT_OPTIONS, ClientOptions
@@ -28,7 +29,8 @@ class Client(Operations):
     def __init__(self, address: str, *, token: str | None = None, options: ClientOptions = DEFAULT_OPTIONS) -> None:
         """`token` is sent with every request. Raises ValueError for an address that must not be used."""
         self._options = options
-        self._http = httpx.Client(**to_http_settings(address, token, options))
+        settings = to_http_settings(address, token, options)
+        self._http = httpx.Client(**settings, transport=DeadlineTransport(settings["verify"], settings["limits"]))
 
     def __enter__(self) -> Client:
         return self
@@ -54,8 +56,8 @@ class Client(Operations):
 
     def _call(self, operation: Operation[Wire], arguments: Arguments, timeout_seconds: float | None) -> Answer[Wire]:
         outgoing = to_outgoing(operation, arguments)
-        deadline = Deadline.after(self._options.timeout_seconds if timeout_seconds is None else timeout_seconds)
-        attempts = Attempts(outgoing, self._options, deadline)
+        deadline = Deadline.of_call(self._options, timeout_seconds)
+        attempts = Attempts(operation, outgoing, self._options, deadline)
         while True:
             try:
                 return read_answer(operation, self._send(operation.name, outgoing, deadline))
@@ -65,12 +67,13 @@ class Client(Operations):
 
     def _send(self, operation: str, outgoing: OutgoingRequest, deadline: Deadline) -> ReceivedResponse:
         body = AnswerBody(operation, self._options.max_answer_bytes)
+        # The transport takes instants, but for the wait for a connection.
+        timeout = httpx.Timeout(deadline.at, pool=deadline.remaining_seconds())
         try:
-            with self._http.stream(**to_stream(outgoing), timeout=deadline.remaining_seconds()) as response:
+            with self._http.stream(**to_stream(outgoing), timeout=timeout) as response:
                 for chunk in response.iter_bytes():
-                    body.add(chunk)
-                    if deadline.remaining_seconds() == 0:
-                        raise DeadlineExceededError(operation, "no complete answer within timeout_seconds")
-                return ReceivedResponse(response.status_code, response.headers, body.to_bytes())
+                    if not body.add(chunk):
+                        break
         except httpx.HTTPError as error:
             raise to_failure(operation, error) from error
+        return ReceivedResponse(response.status_code, response.headers, body.to_bytes())

@@ -13,6 +13,16 @@ class PowerContextError(Exception):
         super().__init__(f"{operation}: {message}")
         self.operation = operation
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """To another process and back; exceptions are else made anew from their message alone."""
+        return _restore, (type(self), self.args, vars(self))
+
+
+def _restore(kind: type[PowerContextError], args: tuple[Any, ...], state: dict[str, Any]) -> PowerContextError:
+    error = kind.__new__(kind, *args)
+    vars(error).update(state)
+    return error
+
 
 class NotReachedError(PowerContextError):
     """No connection came about, so the server has not seen the request."""
@@ -25,9 +35,10 @@ class ConnectionLostError(PowerContextError):
 class BadGatewayError(PowerContextError):
     """Something between here and the server answered in its place; whether the server acted is unknown."""
 
-    def __init__(self, operation: str, status: int) -> None:
+    def __init__(self, operation: str, status: int, retry_after_seconds: int | None) -> None:
         super().__init__(operation, f"status {status} of something before the server")
         self.status = status
+        self.retry_after_seconds = retry_after_seconds
 
 
 class DeadlineExceededError(PowerContextError):
@@ -47,7 +58,7 @@ class InvalidAnswerError(PowerContextError):
 
 
 class InvalidPreparedContextError(InvalidAnswerError):
-    """A prepared context that must not be injected; `problem` is a word of `check_prepared_context`."""
+    """A prepared context that must not be injected; `problem` is a word of `find_problem`."""
 
     def __init__(self, problem: str, request_id: str | None = None) -> None:
         super().__init__("prepare_context", f"the prepared context is not valid: {problem}", request_id)
@@ -82,7 +93,7 @@ class ServerError(PowerContextError):
 
 
 class InvalidRequestError(ServerError):
-    """400, 413, 422: correct what `details` names. Never repeat it with a wider selection."""
+    """400, 413, 422, 431: correct what `details` names. Never repeat it with a wider selection."""
 
 
 class UnauthorizedError(ServerError):
@@ -99,6 +110,10 @@ class NotFoundError(ServerError):
 
 class ConflictError(ServerError):
     """409, 412, 428: read again, decide again."""
+
+
+class RateLimitedError(ServerError):
+    """429: too many requests; `retry_after_seconds` says when the next one is welcome."""
 
 
 class UnavailableError(ServerError):
@@ -121,6 +136,8 @@ _CLASSES: dict[int, type[ServerError]] = {
     413: InvalidRequestError,
     422: InvalidRequestError,
     428: ConflictError,
+    429: RateLimitedError,
+    431: InvalidRequestError,
     500: ServerFailureError,
     503: UnavailableError,
 }

@@ -17,7 +17,8 @@ from .outgoing import adapter_of
 
 REQUEST_ID = "x-powercontext-request-id"
 NEXT_CURSOR = "x-powercontext-next-cursor"
-GATEWAY_STATUSES = (HTTPStatus.BAD_GATEWAY, HTTPStatus.SERVICE_UNAVAILABLE, HTTPStatus.GATEWAY_TIMEOUT)
+# A gateway or the server could not serve the request now.
+PASSING_STATUSES = (HTTPStatus.BAD_GATEWAY, HTTPStatus.SERVICE_UNAVAILABLE, HTTPStatus.GATEWAY_TIMEOUT)
 
 Wire = TypeVar("Wire")
 
@@ -36,9 +37,15 @@ class ReceivedResponse:
 
 
 def read_answer(operation: Operation[Wire], received: ReceivedResponse) -> Answer[Wire]:
-    """The answer with one of the statuses of `operation`; raises a `PowerContextError` for everything else."""
+    """The answer with one of the statuses of `operation`; raises a `PowerContextError` for everything else.
+
+    Readiness answers with 503; a server that stops says so with the envelope, there as everywhere.
+    """
+    refusal = _read_refusal(received)
+    if refusal is not None:
+        raise to_server_error(operation.name, refusal)
     if received.status not in operation.statuses:
-        raise _to_error(operation.name, received)
+        raise _unexpected(operation.name, received)
     return Answer(
         value=_read_value(operation, received),
         request_id=received.request_id,
@@ -63,16 +70,15 @@ def _faults(error: ValidationError) -> str:
     return f"the body is not that of the contract: {places}"
 
 
-def _to_error(operation: str, received: ReceivedResponse) -> PowerContextError:
-    if received.status == HTTPStatus.NOT_MODIFIED:
-        return NotModifiedError(operation, "the caller has the current revision")
+def _read_refusal(received: ReceivedResponse) -> Refusal | None:
+    """None for what is no error envelope."""
     if received.status < HTTPStatus.BAD_REQUEST:
-        return _unexpected(operation, received)
+        return None
     try:
         body = ErrorResponse.model_validate_json(received.content).error
     except ValidationError:
-        return _unexpected(operation, received)
-    refusal = Refusal(
+        return None
+    return Refusal(
         status=received.status,
         code=body.code,
         message=body.message,
@@ -80,12 +86,13 @@ def _to_error(operation: str, received: ReceivedResponse) -> PowerContextError:
         request_id=received.request_id,
         retry_after_seconds=retry_after_seconds(received),
     )
-    return to_server_error(operation, refusal)
 
 
 def _unexpected(operation: str, received: ReceivedResponse) -> PowerContextError:
-    if received.status in GATEWAY_STATUSES:
-        return BadGatewayError(operation, received.status)
+    if received.status == HTTPStatus.NOT_MODIFIED:
+        return NotModifiedError(operation, "the caller has the current revision")
+    if received.status in PASSING_STATUSES:
+        return BadGatewayError(operation, received.status, retry_after_seconds(received))
     return InvalidAnswerError(
         operation, f"status {received.status} without a body of the contract", received.request_id
     )

@@ -10,6 +10,13 @@ Wire_co = TypeVar("Wire_co", covariant=True)
 Scalar = str | int | bool
 
 
+def to_text(name: str, value: Scalar) -> str:
+    """As it stands in a path or a query. Raises TypeError for what has no such form, without repeating it."""
+    if not isinstance(value, (str, int)):
+        raise TypeError(f"{name} must be a text, a number or a boolean")
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
 @dataclass(frozen=True)
 class Operation(Generic[Wire_co]):
     """`answer` is the model of a body that comes with one of `statuses`; `path` has `{names}` for its parameters."""

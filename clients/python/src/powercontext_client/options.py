@@ -5,6 +5,9 @@ from __future__ import annotations
 import ssl
 from dataclasses import dataclass
 
+LONGEST_TIMEOUT_SECONDS = 2_147_483
+MOST_RETRIES = 10
+
 
 @dataclass(frozen=True)
 class ClientOptions:
@@ -21,12 +24,18 @@ class ClientOptions:
     ssl_context: ssl.SSLContext | None = None
 
     def __post_init__(self) -> None:
-        if not self.timeout_seconds > 0:
-            raise ValueError("timeout_seconds must be greater than 0")
-        if self.max_retries < 0:
-            raise ValueError("max_retries must be 0 or more")
+        check_timeout(self.timeout_seconds)
+        if not (isinstance(self.max_retries, int) and 0 <= self.max_retries <= MOST_RETRIES):
+            raise ValueError(f"max_retries must be an integer from 0 to {MOST_RETRIES}")
         if self.max_answer_bytes < 1:
             raise ValueError("max_answer_bytes must be 1 or more")
+
+
+def check_timeout(seconds: float) -> float:
+    """`seconds` if a call can be limited to it; what is no number at all is none of them."""
+    if not 0 < seconds <= LONGEST_TIMEOUT_SECONDS:
+        raise ValueError(f"timeout_seconds must be greater than 0 and at most {LONGEST_TIMEOUT_SECONDS}")
+    return seconds
 
 
 DEFAULT_OPTIONS = ClientOptions()

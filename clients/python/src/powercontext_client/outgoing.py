@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -11,7 +12,7 @@ from pydantic import TypeAdapter
 from pydantic_core import PydanticSerializationError
 
 from .address import to_path
-from .operation import Arguments, Operation
+from .operation import Arguments, Operation, to_text
 
 IDEMPOTENCY_KEY = "Idempotency-Key"
 
@@ -32,21 +33,27 @@ def to_outgoing(operation: Operation[Any], arguments: Arguments) -> OutgoingRequ
     """Raises ValueError for a path or text that cannot be sent."""
     given = arguments.header.items()
     headers = {name: check_header(name, value) for name, value in given if value is not None}
-    repeatable = operation.method == "GET" or IDEMPOTENCY_KEY in headers
+    payload = None if arguments.body is None else to_payload(arguments.body, arguments.body_type)
+    repeatable = operation.method == "GET" or IDEMPOTENCY_KEY in headers or _has_key(payload)
     content = None
-    if arguments.body is not None:
+    if payload is not None:
         headers["Content-Type"] = "application/json"
-        content = _to_json(to_payload(arguments.body, arguments.body_type))
+        content = _to_json(payload)
     return OutgoingRequest(
         operation.method, to_path(operation.path, arguments.path), _to_query(arguments), headers, content, repeatable
     )
 
 
 def check_header(name: str, value: str) -> str:
-    """`value` if a header can carry it: visible ASCII and spaces. The fault does not repeat it."""
-    if not (value.isascii() and value.isprintable()):
-        raise ValueError(f"{name} must be printable ASCII")
+    """`value` if a header carries it unchanged: visible ASCII, and spaces within. The fault does not repeat it."""
+    if not re.fullmatch(r"[!-~](?:[ -~]*[!-~])?", value):
+        raise ValueError(f"{name} must be printable ASCII without spaces around it")
     return value
+
+
+def _has_key(payload: object) -> bool:
+    """Some operations take their idempotency key as a field."""
+    return isinstance(payload, dict) and payload.get("idempotency_key") is not None
 
 
 def to_payload(body: object, body_type: Any) -> object:
@@ -75,12 +82,8 @@ def _to_json(value: object) -> bytes:
 def _to_query(arguments: Arguments) -> list[tuple[str, str]]:
     """A list is the same name several times."""
     return [
-        (name, _to_text(value))
+        (name, to_text(name, value))
         for name, given in arguments.query.items()
         if given is not None
         for value in ([given] if isinstance(given, (str, int)) else given)
     ]
-
-
-def _to_text(value: str | int) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -11,7 +11,7 @@ from .operation import Answer
 
 Problem = Literal["not_an_object", "fields", "schema", "status", "content", "content_bytes", "budget"]
 
-DEFAULT_MAX_BYTES = 8000
+DEFAULT_MAX_BYTES: int = PrepareContextRequest.model_fields["max_bytes"].default
 _FIELDS = {"schema", "status", "content", "content_bytes"}
 
 

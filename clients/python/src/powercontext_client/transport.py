@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from http.cookiejar import CookieJar, DefaultCookiePolicy
 from ssl import PROTOCOL_TLS_CLIENT, SSLContext
 from typing import TypedDict
@@ -17,7 +18,7 @@ from .errors import (
     PowerContextError,
 )
 from .options import ClientOptions
-from .outgoing import OutgoingRequest, check_header
+from .outgoing import OutgoingRequest
 
 # Node closes idle connections after five seconds; one that is about to close must not be used.
 IDLE_SECONDS = 2.0
@@ -28,7 +29,7 @@ class HttpSettings(TypedDict):
 
     base_url: str
     headers: dict[str, str]
-    verify: SSLContext | bool
+    verify: SSLContext
     limits: httpx.Limits
     cookies: CookieJar
     timeout: None
@@ -40,7 +41,7 @@ def to_http_settings(address: str, token: str | None, options: ClientOptions) ->
     """Raises ValueError for an address or a token that must not be used, without repeating it."""
     headers = {"Accept": "application/json", "Accept-Encoding": "identity"}
     if token is not None:
-        headers["Authorization"] = check_header("token", f"Bearer {token}")
+        headers["Authorization"] = f"Bearer {_checked(token)}"
     base_url = to_base_url(address, allow_plain_http=options.allow_plain_http)
     return HttpSettings(
         base_url=base_url,
@@ -56,9 +57,17 @@ def to_http_settings(address: str, token: str | None, options: ClientOptions) ->
     )
 
 
-def _trust_of(base_url: str) -> SSLContext | bool:
+def _checked(token: str) -> str:
+    if not re.fullmatch("[!-~]+", token):
+        raise ValueError("token must be visible ASCII without spaces")
+    return token
+
+
+def _trust_of(base_url: str) -> SSLContext:
     """The usual authorities; for plain HTTP none, because loading them takes longer than many a call."""
-    return True if base_url.startswith("https:") else SSLContext(PROTOCOL_TLS_CLIENT)
+    if base_url.startswith("https:"):
+        return httpx.create_ssl_context(trust_env=False)
+    return SSLContext(PROTOCOL_TLS_CLIENT)
 
 
 class StreamArguments(TypedDict):
@@ -94,17 +103,19 @@ def to_failure(operation: str, error: httpx.HTTPError) -> PowerContextError:
 
 
 class AnswerBody:
-    """Collects the bytes of one answer up to a limit."""
+    """Collects the bytes of one answer up to a limit; one that is larger has none."""
 
     def __init__(self, operation: str, max_bytes: int) -> None:
         self._operation = operation
         self._max_bytes = max_bytes
         self._bytes = bytearray()
 
-    def add(self, chunk: bytes) -> None:
-        self._bytes += chunk
-        if len(self._bytes) > self._max_bytes:
-            raise InvalidAnswerError(self._operation, f"the answer is larger than {self._max_bytes} bytes")
+    def add(self, chunk: bytes) -> bool:
+        """False when it is too large, and reading on is of no use."""
+        self._bytes += chunk[: self._max_bytes + 1 - len(self._bytes)]
+        return len(self._bytes) <= self._max_bytes
 
     def to_bytes(self) -> bytes:
+        if len(self._bytes) > self._max_bytes:
+            raise InvalidAnswerError(self._operation, f"the answer is larger than {self._max_bytes} bytes")
         return bytes(self._bytes)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
@@ -18,7 +17,7 @@ from support.server import OPERATOR_TOKEN, REPOSITORY
 from test_every_operation import CONTRACT
 
 HERE = Path(__file__).resolve().parent
-REQUIREMENTS = HERE / "requirements.txt"
+# Made by `make python-test`.
 ENVIRONMENT = REPOSITORY / ".cache" / "python" / "reference"
 EXIT_SECONDS = 30.0
 
@@ -30,7 +29,7 @@ def published_client(address: str, exchanges: list[dict[str, Any]]) -> Iterator[
     What the published client has no way to ask for is sent beside it, as its kind of HTTP client sends it.
     """
     program = subprocess.Popen(
-        [_python(), "-I", str(HERE / "act.py"), address, OPERATOR_TOKEN],
+        [str(ENVIRONMENT / "bin" / "python"), "-I", str(HERE / "act.py"), address, OPERATOR_TOKEN],
         # Nothing of this environment configures the client.
         env={"PATH": "/usr/bin:/bin", "HOME": str(ENVIRONMENT)},
         stdin=subprocess.PIPE,
@@ -71,20 +70,3 @@ def _method_and_path(step: Step) -> list[str]:
                     re.sub(r"{\w+}", "{}", template).format(*(quote(str(part), safe="") for part in step.path)),
                 ]
     raise LookupError(step.operation)
-
-
-def _python() -> str:
-    """The interpreter of the environment, which is made anew when the requirements change."""
-    python = ENVIRONMENT / "bin" / "python"
-    installed = ENVIRONMENT / "requirements.txt"
-    wanted = REQUIREMENTS.read_text(encoding="utf-8")
-    if not installed.exists() or installed.read_text(encoding="utf-8") != wanted:
-        _run(sys.executable, "-m", "venv", "--clear", str(ENVIRONMENT))
-        _run(str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r", str(REQUIREMENTS))
-        installed.write_text(wanted, encoding="utf-8")
-    return str(python)
-
-
-def _run(*command: str) -> None:
-    done = subprocess.run(command, text=True, capture_output=True, check=False)
-    assert done.returncode == 0, done.stderr

@@ -33,8 +33,10 @@ def open_sync(address: str, token: str | None = None, options: ClientOptions = D
 
 
 @contextmanager
-def open_async(address: str, token: str | None = None, options: ClientOptions = DEFAULT) -> Iterator[Driver]:
-    with start_blocking_portal("asyncio") as portal:
+def open_async(
+    address: str, token: str | None = None, options: ClientOptions = DEFAULT, *, loop: str = "asyncio"
+) -> Iterator[Driver]:
+    with start_blocking_portal(loop) as portal:
         client = AsyncClient(address, token=token, options=options)
         with portal.wrap_async_context_manager(client):
 

@@ -11,8 +11,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-Step = bytes | Callable[[socket.socket], None]
-
 REQUEST_ID = "00112233445566aa"
 
 
@@ -27,6 +25,9 @@ class SeenRequest:
     @property
     def json(self) -> Any:
         return json.loads(self.body)
+
+
+Step = bytes | Callable[[socket.socket, SeenRequest], None]
 
 
 @dataclass
@@ -52,7 +53,7 @@ def scripted_server(*steps: Step) -> Iterator[ScriptedServer]:
             if isinstance(step, bytes):
                 self.wfile.write(step)
             else:
-                step(self.request)
+                step(self.request, request)
 
     with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Handler) as server:
         server.daemon_threads = True
@@ -93,6 +94,6 @@ def refusal(status: int, code: str, details: object = None, **headers: str) -> b
     return answer(status, {"error": {"code": code, "message": "As scripted.", "details": details}}, **headers)
 
 
-def break_connection(connection: socket.socket) -> None:
+def break_connection(connection: socket.socket, _: SeenRequest) -> None:
     """Ends the connection without an answer."""
     connection.shutdown(socket.SHUT_RDWR)

@@ -2,65 +2,65 @@
 
 /** Every operation: how it is sent, and which statuses are answers rather than failures. */
 export const OPERATIONS = {
-  get_liveness: {"method":"GET","path":"/health/live","query":[],"headers":[],"hasBody":false,"hasKeyInBody":false,"answers":[200]},
-  get_readiness: {"method":"GET","path":"/health/ready","query":[],"headers":[],"hasBody":false,"hasKeyInBody":false,"answers":[200,503]},
-  list_access_audit: {"method":"POST","path":"/v1/access/audit/list","query":[],"headers":[],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
-  create_access_binding: {"method":"POST","path":"/v1/access/bindings/create","query":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":true,"answers":[201]},
-  list_access_bindings: {"method":"POST","path":"/v1/access/bindings/list","query":[],"headers":[],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
-  replace_access_binding: {"method":"POST","path":"/v1/access/bindings/replace","query":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":true,"answers":[200]},
-  revoke_access_binding: {"method":"POST","path":"/v1/access/bindings/revoke","query":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":true,"answers":[200]},
-  check_access: {"method":"POST","path":"/v1/access/check","query":[],"headers":[],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
-  get_access_principal: {"method":"GET","path":"/v1/access/me","query":[],"headers":[],"hasBody":false,"hasKeyInBody":false,"answers":[200]},
-  list_access_resources: {"method":"POST","path":"/v1/access/resources/list","query":[],"headers":[],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
-  list_access_roles: {"method":"POST","path":"/v1/access/roles/list","query":[],"headers":[],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
-  approve_artifact_candidate: {"method":"POST","path":"/v1/artifact-candidates/approve","query":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
-  get_artifact_candidate: {"method":"POST","path":"/v1/artifact-candidates/get","query":[],"headers":[],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
-  list_artifact_candidates: {"method":"POST","path":"/v1/artifact-candidates/list","query":[],"headers":[],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
-  reject_artifact_candidate: {"method":"POST","path":"/v1/artifact-candidates/reject","query":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
-  revise_artifact_candidate: {"method":"POST","path":"/v1/artifact-candidates/revise","query":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
-  get_capabilities: {"method":"GET","path":"/v1/capabilities","query":[],"headers":[],"hasBody":false,"hasKeyInBody":false,"answers":[200]},
-  prepare_context: {"method":"POST","path":"/v1/context/prepare","query":[],"headers":[],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
-  generate_experience: {"method":"POST","path":"/v1/experience/generate","query":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
-  get_experience: {"method":"POST","path":"/v1/experience/get","query":[],"headers":[],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
-  propose_experience: {"method":"POST","path":"/v1/experience/propose","query":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":false,"answers":[201]},
-  list_memory_changes: {"method":"POST","path":"/v1/memory/changes","query":[],"headers":[],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
-  get_memory_entry: {"method":"POST","path":"/v1/memory/entries/get","query":[],"headers":[],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
-  list_memory_entries: {"method":"POST","path":"/v1/memory/entries/list","query":[],"headers":[],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
-  retire_memory_entry: {"method":"POST","path":"/v1/memory/entries/retire","query":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
-  revise_memory_entry: {"method":"POST","path":"/v1/memory/entries/revise","query":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
-  flush_memory: {"method":"POST","path":"/v1/memory/flush","query":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
-  remember_memory: {"method":"POST","path":"/v1/memory/remember","query":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
-  search_memory: {"method":"POST","path":"/v1/memory/search","query":[],"headers":[],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
-  flush_profile: {"method":"POST","path":"/v1/profile/flush","query":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
-  set_scope_binding: {"method":"PUT","path":"/v1/scope-bindings","query":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
-  clear_scope_binding: {"method":"POST","path":"/v1/scope-bindings/clear","query":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
-  resolve_scope_binding: {"method":"POST","path":"/v1/scope-bindings/resolve","query":[],"headers":[],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
-  list_scopes: {"method":"GET","path":"/v1/scopes","query":["query","query_field","parent_scope_id","external_reference_kind","binding_integration","binding_kind","limit","cursor"],"headers":[],"hasBody":false,"hasKeyInBody":false,"answers":[200]},
-  create_scope: {"method":"POST","path":"/v1/scopes","query":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":true,"answers":[201]},
-  get_default_scope: {"method":"GET","path":"/v1/scopes/default","query":[],"headers":[],"hasBody":false,"hasKeyInBody":false,"answers":[200]},
-  set_default_scope: {"method":"PUT","path":"/v1/scopes/default","query":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
-  resolve_scope_selection: {"method":"POST","path":"/v1/scopes/selection/resolve","query":[],"headers":[],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
-  get_scope: {"method":"GET","path":"/v1/scopes/{scope_id}","query":[],"headers":[],"hasBody":false,"hasKeyInBody":false,"answers":[200]},
-  update_scope: {"method":"PUT","path":"/v1/scopes/{scope_id}","query":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
-  create_artifact: {"method":"POST","path":"/v1/scopes/{scope_id}/artifacts","query":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":false,"answers":[201]},
-  list_artifacts: {"method":"GET","path":"/v1/scopes/{scope_id}/artifacts/{family}","query":["tag","tag_match","limit","cursor"],"headers":[],"hasBody":false,"hasKeyInBody":false,"answers":[200]},
-  get_artifact: {"method":"GET","path":"/v1/scopes/{scope_id}/artifacts/{family}/{artifact_id}","query":[],"headers":["If-None-Match"],"hasBody":false,"hasKeyInBody":false,"answers":[200,304]},
-  replace_artifact: {"method":"PUT","path":"/v1/scopes/{scope_id}/artifacts/{family}/{artifact_id}","query":[],"headers":["Idempotency-Key","If-Match"],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
-  list_artifact_revisions: {"method":"GET","path":"/v1/scopes/{scope_id}/artifacts/{family}/{artifact_id}/revisions","query":["limit","cursor"],"headers":[],"hasBody":false,"hasKeyInBody":false,"answers":[200]},
-  get_artifact_revision: {"method":"GET","path":"/v1/scopes/{scope_id}/artifacts/{family}/{artifact_id}/revisions/{revision}","query":[],"headers":[],"hasBody":false,"hasKeyInBody":false,"answers":[200]},
-  get_profile_policy: {"method":"GET","path":"/v1/scopes/{scope_id}/profile-policy","query":[],"headers":[],"hasBody":false,"hasKeyInBody":false,"answers":[200]},
-  put_profile_policy: {"method":"PUT","path":"/v1/scopes/{scope_id}/profile-policy","query":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
-  list_set_aside_windows: {"method":"GET","path":"/v1/scopes/{scope_id}/set-aside-windows","query":["limit","cursor"],"headers":[],"hasBody":false,"hasKeyInBody":false,"answers":[200]},
-  retry_set_aside_window: {"method":"POST","path":"/v1/scopes/{scope_id}/set-aside-windows/retry","query":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
-  list_sources: {"method":"GET","path":"/v1/scopes/{scope_id}/sources","query":["limit","cursor"],"headers":[],"hasBody":false,"hasKeyInBody":false,"answers":[200]},
-  create_source: {"method":"POST","path":"/v1/scopes/{scope_id}/sources","query":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":false,"answers":[201]},
-  get_source: {"method":"GET","path":"/v1/scopes/{scope_id}/sources/{source_type}/{source_id}","query":[],"headers":[],"hasBody":false,"hasKeyInBody":false,"answers":[200]},
-  create_subject_source: {"method":"POST","path":"/v1/scopes/{scope_id}/subject-sources","query":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":false,"answers":[201]},
-  capture_content_source: {"method":"POST","path":"/v1/sources/content","query":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":false,"answers":[202]},
-  get_stats: {"method":"POST","path":"/v1/stats","query":[],"headers":[],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
-  flush_topic_memory: {"method":"POST","path":"/v1/topic-memory/flush","query":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
-  get_topic_memory: {"method":"POST","path":"/v1/topic-memory/get","query":[],"headers":[],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
-  search_topic_memory: {"method":"POST","path":"/v1/topic-memory/search","query":[],"headers":[],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
+  get_liveness: {"method":"GET","path":"/health/live","query":[],"queryLists":[],"headers":[],"hasBody":false,"hasKeyInBody":false,"answers":[200]},
+  get_readiness: {"method":"GET","path":"/health/ready","query":[],"queryLists":[],"headers":[],"hasBody":false,"hasKeyInBody":false,"answers":[200,503]},
+  list_access_audit: {"method":"POST","path":"/v1/access/audit/list","query":[],"queryLists":[],"headers":[],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
+  create_access_binding: {"method":"POST","path":"/v1/access/bindings/create","query":[],"queryLists":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":true,"answers":[201]},
+  list_access_bindings: {"method":"POST","path":"/v1/access/bindings/list","query":[],"queryLists":[],"headers":[],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
+  replace_access_binding: {"method":"POST","path":"/v1/access/bindings/replace","query":[],"queryLists":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":true,"answers":[200]},
+  revoke_access_binding: {"method":"POST","path":"/v1/access/bindings/revoke","query":[],"queryLists":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":true,"answers":[200]},
+  check_access: {"method":"POST","path":"/v1/access/check","query":[],"queryLists":[],"headers":[],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
+  get_access_principal: {"method":"GET","path":"/v1/access/me","query":[],"queryLists":[],"headers":[],"hasBody":false,"hasKeyInBody":false,"answers":[200]},
+  list_access_resources: {"method":"POST","path":"/v1/access/resources/list","query":[],"queryLists":[],"headers":[],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
+  list_access_roles: {"method":"POST","path":"/v1/access/roles/list","query":[],"queryLists":[],"headers":[],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
+  approve_artifact_candidate: {"method":"POST","path":"/v1/artifact-candidates/approve","query":[],"queryLists":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
+  get_artifact_candidate: {"method":"POST","path":"/v1/artifact-candidates/get","query":[],"queryLists":[],"headers":[],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
+  list_artifact_candidates: {"method":"POST","path":"/v1/artifact-candidates/list","query":[],"queryLists":[],"headers":[],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
+  reject_artifact_candidate: {"method":"POST","path":"/v1/artifact-candidates/reject","query":[],"queryLists":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
+  revise_artifact_candidate: {"method":"POST","path":"/v1/artifact-candidates/revise","query":[],"queryLists":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
+  get_capabilities: {"method":"GET","path":"/v1/capabilities","query":[],"queryLists":[],"headers":[],"hasBody":false,"hasKeyInBody":false,"answers":[200]},
+  prepare_context: {"method":"POST","path":"/v1/context/prepare","query":[],"queryLists":[],"headers":[],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
+  generate_experience: {"method":"POST","path":"/v1/experience/generate","query":[],"queryLists":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
+  get_experience: {"method":"POST","path":"/v1/experience/get","query":[],"queryLists":[],"headers":[],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
+  propose_experience: {"method":"POST","path":"/v1/experience/propose","query":[],"queryLists":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":false,"answers":[201]},
+  list_memory_changes: {"method":"POST","path":"/v1/memory/changes","query":[],"queryLists":[],"headers":[],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
+  get_memory_entry: {"method":"POST","path":"/v1/memory/entries/get","query":[],"queryLists":[],"headers":[],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
+  list_memory_entries: {"method":"POST","path":"/v1/memory/entries/list","query":[],"queryLists":[],"headers":[],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
+  retire_memory_entry: {"method":"POST","path":"/v1/memory/entries/retire","query":[],"queryLists":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
+  revise_memory_entry: {"method":"POST","path":"/v1/memory/entries/revise","query":[],"queryLists":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
+  flush_memory: {"method":"POST","path":"/v1/memory/flush","query":[],"queryLists":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
+  remember_memory: {"method":"POST","path":"/v1/memory/remember","query":[],"queryLists":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
+  search_memory: {"method":"POST","path":"/v1/memory/search","query":[],"queryLists":[],"headers":[],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
+  flush_profile: {"method":"POST","path":"/v1/profile/flush","query":[],"queryLists":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
+  set_scope_binding: {"method":"PUT","path":"/v1/scope-bindings","query":[],"queryLists":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
+  clear_scope_binding: {"method":"POST","path":"/v1/scope-bindings/clear","query":[],"queryLists":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
+  resolve_scope_binding: {"method":"POST","path":"/v1/scope-bindings/resolve","query":[],"queryLists":[],"headers":[],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
+  list_scopes: {"method":"GET","path":"/v1/scopes","query":["query","query_field","parent_scope_id","external_reference_kind","binding_integration","binding_kind","limit","cursor"],"queryLists":[],"headers":[],"hasBody":false,"hasKeyInBody":false,"answers":[200]},
+  create_scope: {"method":"POST","path":"/v1/scopes","query":[],"queryLists":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":true,"answers":[201]},
+  get_default_scope: {"method":"GET","path":"/v1/scopes/default","query":[],"queryLists":[],"headers":[],"hasBody":false,"hasKeyInBody":false,"answers":[200]},
+  set_default_scope: {"method":"PUT","path":"/v1/scopes/default","query":[],"queryLists":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
+  resolve_scope_selection: {"method":"POST","path":"/v1/scopes/selection/resolve","query":[],"queryLists":[],"headers":[],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
+  get_scope: {"method":"GET","path":"/v1/scopes/{scope_id}","query":[],"queryLists":[],"headers":[],"hasBody":false,"hasKeyInBody":false,"answers":[200]},
+  update_scope: {"method":"PUT","path":"/v1/scopes/{scope_id}","query":[],"queryLists":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
+  create_artifact: {"method":"POST","path":"/v1/scopes/{scope_id}/artifacts","query":[],"queryLists":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":false,"answers":[201]},
+  list_artifacts: {"method":"GET","path":"/v1/scopes/{scope_id}/artifacts/{family}","query":["tag","tag_match","limit","cursor"],"queryLists":["tag"],"headers":[],"hasBody":false,"hasKeyInBody":false,"answers":[200]},
+  get_artifact: {"method":"GET","path":"/v1/scopes/{scope_id}/artifacts/{family}/{artifact_id}","query":[],"queryLists":[],"headers":["If-None-Match"],"hasBody":false,"hasKeyInBody":false,"answers":[200,304]},
+  replace_artifact: {"method":"PUT","path":"/v1/scopes/{scope_id}/artifacts/{family}/{artifact_id}","query":[],"queryLists":[],"headers":["Idempotency-Key","If-Match"],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
+  list_artifact_revisions: {"method":"GET","path":"/v1/scopes/{scope_id}/artifacts/{family}/{artifact_id}/revisions","query":["limit","cursor"],"queryLists":[],"headers":[],"hasBody":false,"hasKeyInBody":false,"answers":[200]},
+  get_artifact_revision: {"method":"GET","path":"/v1/scopes/{scope_id}/artifacts/{family}/{artifact_id}/revisions/{revision}","query":[],"queryLists":[],"headers":[],"hasBody":false,"hasKeyInBody":false,"answers":[200]},
+  get_profile_policy: {"method":"GET","path":"/v1/scopes/{scope_id}/profile-policy","query":[],"queryLists":[],"headers":[],"hasBody":false,"hasKeyInBody":false,"answers":[200]},
+  put_profile_policy: {"method":"PUT","path":"/v1/scopes/{scope_id}/profile-policy","query":[],"queryLists":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
+  list_set_aside_windows: {"method":"GET","path":"/v1/scopes/{scope_id}/set-aside-windows","query":["limit","cursor"],"queryLists":[],"headers":[],"hasBody":false,"hasKeyInBody":false,"answers":[200]},
+  retry_set_aside_window: {"method":"POST","path":"/v1/scopes/{scope_id}/set-aside-windows/retry","query":[],"queryLists":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
+  list_sources: {"method":"GET","path":"/v1/scopes/{scope_id}/sources","query":["limit","cursor"],"queryLists":[],"headers":[],"hasBody":false,"hasKeyInBody":false,"answers":[200]},
+  create_source: {"method":"POST","path":"/v1/scopes/{scope_id}/sources","query":[],"queryLists":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":false,"answers":[201]},
+  get_source: {"method":"GET","path":"/v1/scopes/{scope_id}/sources/{source_type}/{source_id}","query":[],"queryLists":[],"headers":[],"hasBody":false,"hasKeyInBody":false,"answers":[200]},
+  create_subject_source: {"method":"POST","path":"/v1/scopes/{scope_id}/subject-sources","query":[],"queryLists":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":false,"answers":[201]},
+  capture_content_source: {"method":"POST","path":"/v1/sources/content","query":[],"queryLists":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":false,"answers":[202]},
+  get_stats: {"method":"POST","path":"/v1/stats","query":[],"queryLists":[],"headers":[],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
+  flush_topic_memory: {"method":"POST","path":"/v1/topic-memory/flush","query":[],"queryLists":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
+  get_topic_memory: {"method":"POST","path":"/v1/topic-memory/get","query":[],"queryLists":[],"headers":[],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
+  search_topic_memory: {"method":"POST","path":"/v1/topic-memory/search","query":[],"queryLists":[],"headers":[],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
 } as const;
 
 /** What a prepare request means that leaves these fields out; `assembly` when it is there. */
@@ -83,55 +83,56 @@ export const PREPARE_DEFAULTS = {
 } as const;
 
 /** The `error.code` values of this version of the server. */
-export const ERROR_CODES = [
-  "access_binding_not_found",
-  "access_unavailable",
-  "artifact_conflict",
-  "artifact_not_found",
-  "authentication_unavailable",
-  "candidate_conflict",
-  "candidate_not_found",
-  "candidate_terminal",
-  "capability_not_supported",
-  "cursor_expired",
-  "database_unavailable",
-  "distinct_scopes_required",
-  "forbidden",
-  "generation_unavailable",
-  "idempotency_conflict",
-  "inference_timeout",
-  "inference_unavailable",
-  "internal_error",
-  "invalid_access_request",
-  "invalid_cursor",
-  "invalid_memory_citation",
-  "invalid_request",
-  "invalid_scope_relationship",
-  "memory_entry_inactive",
-  "memory_not_found",
-  "method_not_allowed",
-  "not_found",
-  "payload_too_large",
-  "precondition_required",
-  "profile_policy_not_found",
-  "rate_limited",
-  "reference_not_found",
-  "resource_filter_limit_exceeded",
-  "revision_conflict",
-  "runtime_not_ready",
-  "scope_already_exists",
-  "scope_idempotency_conflict",
-  "scope_not_found",
-  "scope_version_conflict",
-  "set_aside_window_not_found",
-  "source_conflict",
-  "source_not_eligible",
-  "source_not_found",
-  "source_window_conflict",
-  "storage_full",
-  "storage_unavailable",
-  "subject_scope_conflict",
-  "timeout",
-  "topic_memory_processing_unavailable",
-  "unauthorized"
-] as const;
+export type KnownErrorCode =
+  | 'access_binding_not_found'
+  | 'access_unavailable'
+  | 'artifact_conflict'
+  | 'artifact_not_found'
+  | 'authentication_unavailable'
+  | 'binding-version'
+  | 'candidate_conflict'
+  | 'candidate_not_found'
+  | 'candidate_terminal'
+  | 'capability_not_supported'
+  | 'cursor_expired'
+  | 'database_unavailable'
+  | 'distinct_scopes_required'
+  | 'forbidden'
+  | 'generation_unavailable'
+  | 'idempotency-key'
+  | 'idempotency_conflict'
+  | 'inference_timeout'
+  | 'inference_unavailable'
+  | 'internal_error'
+  | 'invalid_access_request'
+  | 'invalid_cursor'
+  | 'invalid_memory_citation'
+  | 'invalid_request'
+  | 'invalid_scope_relationship'
+  | 'memory_entry_inactive'
+  | 'memory_not_found'
+  | 'method_not_allowed'
+  | 'not_found'
+  | 'payload_too_large'
+  | 'precondition_required'
+  | 'profile_policy_not_found'
+  | 'rate_limited'
+  | 'reference_not_found'
+  | 'resource_filter_limit_exceeded'
+  | 'revision_conflict'
+  | 'runtime_not_ready'
+  | 'scope_already_exists'
+  | 'scope_idempotency_conflict'
+  | 'scope_not_found'
+  | 'scope_version_conflict'
+  | 'set_aside_window_not_found'
+  | 'source_conflict'
+  | 'source_not_eligible'
+  | 'source_not_found'
+  | 'source_window_conflict'
+  | 'storage_full'
+  | 'storage_unavailable'
+  | 'subject_scope_conflict'
+  | 'timeout'
+  | 'topic_memory_processing_unavailable'
+  | 'unauthorized';

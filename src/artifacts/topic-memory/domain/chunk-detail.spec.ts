@@ -3,6 +3,9 @@ import { chunkDetail } from './chunk-detail.js';
 
 const spansOf = (detail: string) => chunkDetail(detail).map(({ start, end }) => [start, end]);
 
+/** Each side is long enough to be a chunk, and both are short enough to be one: the line alone decides. */
+const chunksAround = (line: string) => chunkDetail(`${'a'.repeat(1_300)}\n${line} ${'b'.repeat(400)}`);
+
 describe('chunkDetail', () => {
   it('counts code points', () => {
     const detail = `${'𠮷'.repeat(1_300)}\n\n${'a'.repeat(1_000)}`;
@@ -25,16 +28,17 @@ describe('chunkDetail', () => {
     ['a numbered item', `12) two`],
     ['a nested item', `    * two`],
   ])('may cut before %s without a blank line', (_, line) => {
-    expect(spansOf(`${'a'.repeat(1_300)}\n${line} ${'b'.repeat(700)}`)).toHaveLength(2);
+    expect(chunksAround(line)).toHaveLength(2);
   });
 
   it.each([
+    ['a word', 'two'],
     ['a number sign of a word', '#two'],
     ['seven number signs', '####### two'],
     ['a hyphenated word', '-two'],
     ['a line that only CRLF makes blank', '\r\ntwo'],
   ])('does not cut before %s', (_, line) => {
-    expect(spansOf(`${'a'.repeat(900)}\n${line} ${'b'.repeat(800)}`)).toHaveLength(1);
+    expect(chunksAround(line)).toHaveLength(1);
   });
 
   it('cuts a long block at the ends of sentences, wide ones included', () => {

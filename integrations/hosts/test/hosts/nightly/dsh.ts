@@ -4,13 +4,14 @@ import { pathToFileURL } from 'node:url';
 import { runProgram } from '../../../../kit/test/support/run-program.js';
 import { LIMIT_MS, unpack, withPrefix } from '../real-host.js';
 import type { HostKind } from '../real-host.js';
+import { ownConfiguration } from './own-configuration.js';
 
 const PREFIX = 'POWERCONTEXT_DSH_';
 
 /** Of the environment that `make hosts-nightly` makes. */
 const PROGRAM = join(import.meta.dirname, '../../../../../.cache/python/dsh/bin/dsh');
 
-const patchAt = (modelUrl: string, plugin: string): string => `- id: llm-deepseek
+const patchAt = (modelUrl: string, plugin: string, config: object): string => `- id: llm-deepseek
   config:
     baseURL: ${JSON.stringify(modelUrl)}
 - id: session-telemetry-otel
@@ -20,9 +21,10 @@ const patchAt = (modelUrl: string, plugin: string): string => `- id: llm-deepsee
 - insert:
     - id: powercontext
       name: ${JSON.stringify(plugin)}
+      config: ${JSON.stringify(config)}
 `;
 
-/** The bundle, in a patch of the configuration. */
+/** The plugin, in a patch of the configuration. */
 export const DSH: HostKind = {
   name: 'DeepSeek Harness',
   integration: 'dsh',
@@ -38,7 +40,8 @@ export const DSH: HostKind = {
     let sessionId = '';
     return {
       run: async ({ prompt, modelUrl, settings, env, continues = false }) => {
-        await writeFile(patch, patchAt(modelUrl, plugin));
+        const own = ownConfiguration(settings, 'maxBytes');
+        await writeFile(patch, patchAt(modelUrl, plugin, own.configuration));
         const ended = await runProgram({
           command: [
             ...([PROGRAM, 'headless', '--patch', patch, '--json'] as const),
@@ -48,7 +51,7 @@ export const DSH: HostKind = {
           cwd: folder,
           env: {
             ...{ HOME: home, DSH_HOME: home, DSH_TELEMETRY_MODE: 'OFF', DEEPSEEK_API_KEY: 'dummy' },
-            ...withPrefix(PREFIX, settings),
+            ...withPrefix(PREFIX, own.rest),
             ...env,
           },
           limitMs: LIMIT_MS,

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { runProgram } from '../../../../kit/test/support/run-program.js';
 import { FAKE_MODEL, LIMIT_MS, programFile, unpack, withPrefix } from '../real-host.js';
 import type { HostKind } from '../real-host.js';
+import { ownConfiguration } from './own-configuration.js';
 
 const PREFIX = 'POWERCONTEXT_OPENCLAW_';
 
-const configurationAt = (modelUrl: string, plugin: string, workspace: string): string =>
+const configurationAt = (modelUrl: string, plugin: string, workspace: string, config: object): string =>
   JSON.stringify({
     agents: { defaults: { model: { primary: 'fake/fake-model' }, workspace } },
     models: {
@@ -18,7 +19,7 @@ const configurationAt = (modelUrl: string, plugin: string, workspace: string): s
     plugins: {
       load: { paths: [plugin] },
       allow: ['powercontext'],
-      entries: { powercontext: { enabled: true, hooks: { allowConversationAccess: true }, config: {} } },
+      entries: { powercontext: { enabled: true, hooks: { allowConversationAccess: true }, config } },
     },
   });
 
@@ -39,13 +40,14 @@ export const OPENCLAW: HostKind = {
       run: async ({ prompt, modelUrl, settings, env, continues = false }) => {
         if (!continues) await rm(state, { recursive: true, force: true });
         await mkdir(state, { recursive: true });
-        await writeFile(configuration, configurationAt(modelUrl, shipped, folder));
+        const own = ownConfiguration(settings, 'prepareMaxBytes');
+        await writeFile(configuration, configurationAt(modelUrl, shipped, folder, own.configuration));
         return runProgram({
           command: [node, program, 'agent', '--local', '--agent', 'main', '--json', '-m', prompt],
           cwd: folder,
           env: {
             ...{ HOME: home, OPENCLAW_STATE_DIR: state, OPENCLAW_CONFIG_PATH: configuration },
-            ...withPrefix(PREFIX, settings),
+            ...withPrefix(PREFIX, own.rest),
             ...env,
           },
           limitMs: LIMIT_MS,

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { runProgram } from '../../../../kit/test/support/run-program.js';
 import { LIMIT_MS, programFile, unpack, withPrefix } from '../real-host.js';
 import type { HostKind } from '../real-host.js';
+import { ownConfiguration } from './own-configuration.js';
 
 const PREFIX = 'POWERCONTEXT_OPENCODE_';
 
@@ -16,7 +17,7 @@ const QUIET = {
   npm_config_fetch_retries: '0',
 };
 
-const configurationAt = (modelUrl: string, plugin: string): string =>
+const configurationAt = (modelUrl: string, plugin: readonly [url: string, options: object]): string =>
   JSON.stringify({
     autoupdate: false,
     share: 'disabled',
@@ -54,11 +55,12 @@ export const OPENCODE: HostKind = {
     ]);
     return {
       run: async ({ prompt, modelUrl, settings, env, continues = false }) => {
-        await writeFile(join(configuration, 'opencode.json'), configurationAt(modelUrl, plugin));
+        const own = ownConfiguration(settings, 'maxBytes');
+        await writeFile(join(configuration, 'opencode.json'), configurationAt(modelUrl, [plugin, own.configuration]));
         return runProgram({
           command: [program, 'run', ...(continues ? ['--continue'] : []), prompt],
           cwd: folder,
-          env: { HOME: home, ...Object.fromEntries(homes), ...QUIET, ...withPrefix(PREFIX, settings), ...env },
+          env: { HOME: home, ...Object.fromEntries(homes), ...QUIET, ...withPrefix(PREFIX, own.rest), ...env },
           limitMs: LIMIT_MS,
         });
       },

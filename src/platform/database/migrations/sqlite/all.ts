@@ -6,3 +6,4 @@ export { OwnerBackFill1764806400000 } from './1764806400000-owner-back-fill.js';
 export { TopicMemory1764849600000 } from './1764849600000-topic-memory.js';
 export { Generation1764892800000 } from './1764892800000-generation.js';
 export { Processing1765065600000 } from './1765065600000-processing.js';
+export { MergeSearchTerms1765152000000 } from './1765152000000-merge-search-terms.js';

@@ -1,10 +1,18 @@
-/** The parts of the OpenAPI document that the client is made from. */
+/** The parts of the OpenAPI document that clients and tools are made from. */
 export interface Contract {
   readonly paths: Readonly<Record<string, Readonly<Record<string, ContractOperation>>>>;
   readonly components: {
-    readonly schemas: Readonly<Record<string, ContractSchema>>;
-    readonly responses: Readonly<Record<string, unknown>>;
+    readonly schemas: Schemas;
+    readonly responses: Readonly<Record<string, ContractError>>;
   };
+}
+
+/** The named schemas of the contract. */
+export type Schemas = Readonly<Record<string, ContractSchema>>;
+
+/** A shared response, with every code that it comes with. */
+export interface ContractError {
+  readonly 'x-powercontext-codes': readonly string[];
 }
 
 export interface ContractOperation {
@@ -22,20 +30,23 @@ export interface ContractParameter {
   readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
   readonly description: string;
-  readonly schema: object;
+  readonly schema: ContractSchema;
 }
 
 export interface ContractSchema {
-  readonly properties?: Readonly<Record<string, ContractSchema>>;
-  readonly required?: readonly string[];
+  readonly $ref?: string;
+  readonly allOf?: readonly ContractSchema[];
   readonly oneOf?: readonly Reference[];
-  readonly enum?: readonly string[];
-  readonly default?: unknown;
+  readonly items?: ContractSchema;
+  readonly properties?: Schemas;
+  readonly nullable?: boolean;
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly required?: readonly string[];
+  readonly [keyword: string]: unknown;
 }
 
-export interface Reference {
-  readonly $ref: string;
-}
+export type Reference = ContractSchema & { readonly $ref: string };
 
 export const schemaName = ({ $ref }: Reference): string => $ref.slice($ref.lastIndexOf('/') + 1);
 

@@ -1,8 +1,8 @@
-import { operationsOf } from './contract.js';
-import type { Contract, ContractOperation } from './contract.js';
+import { operationsOf } from '../contract/contract.js';
+import type { Contract } from '../contract/contract.js';
 
-/** Names of the schemas that a part of any operation leads to, directly or through others. */
-export function referencedSchemas(contract: Contract, part: keyof ContractOperation): ReadonlySet<string> {
+/** Names of the schemas that the body of any request leads to, directly or through others. */
+export function requestSchemas(contract: Contract): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (value: unknown): void => {
     for (const name of namesIn(value)) {
@@ -11,7 +11,7 @@ export function referencedSchemas(contract: Contract, part: keyof ContractOperat
       visit(contract.components.schemas[name]);
     }
   };
-  for (const operation of operationsOf(contract)) visit(operation[part]);
+  for (const { requestBody } of operationsOf(contract)) visit(requestBody);
   return found;
 }
 

@@ -1,0 +1,1 @@
+"""What the modules of all hosts share. Nothing here knows a host."""
