@@ -1,13 +1,19 @@
-import type { CandidatePools } from './candidate.js';
+import type { CandidatePools, ContextCandidate } from './candidate.js';
 
 /** Candidates a family may bring into one request, over all Scopes (RFC 1489, steps 3 and 4). */
 export const POOL_CAPS = { memory: 16, experience: 8, topicMemory: 8 } as const;
+
+/** Pools within their bounds. */
+export interface CappedPools extends CandidatePools {
+  /** What was recalled beyond them, by family. */
+  readonly beyondCap: readonly ContextCandidate[];
+}
 
 /**
  * Bounds Memory and Experience over all Scopes, before blank or repeated hits are dropped: such a hit uses up its place.
  * Each Scope keeps its leading hits.
  */
-export function capPools(pools: CandidatePools): CandidatePools {
+export function capPools(pools: CandidatePools): CappedPools {
   const keptMemory = shareSlots(
     pools.memory.map((group) => group.candidates.length),
     POOL_CAPS.memory,
@@ -20,6 +26,10 @@ export function capPools(pools: CandidatePools): CandidatePools {
     ...pools,
     memory: pools.memory.map((group, at) => ({ ...group, candidates: group.candidates.slice(0, keptMemory[at]) })),
     experience: pools.experience.map((group, at) => group.slice(0, keptExperience[at])),
+    beyondCap: [
+      ...pools.memory.flatMap((group, at) => group.candidates.slice(keptMemory[at])),
+      ...pools.experience.flatMap((group, at) => group.slice(keptExperience[at])),
+    ],
   };
 }
 
