@@ -1,0 +1,61 @@
+import { utf8Length } from '../../artifacts/kernel/text-size.js';
+import type { EffectiveAssembly } from './assembly.js';
+import { selectedFamilies } from './assembly.js';
+import { wholeBody } from './body.js';
+import type { ContextCandidate } from './candidate.js';
+import type { CappedPools } from './cap.js';
+import { entriesOf } from './entries-of.js';
+import type { LeftOut, LeftOutReason } from './left-out.js';
+import type { SelectedEntry, Selection } from './selection.js';
+
+/** What became of one candidate. Body bytes are UTF-8 bytes of the body with its labels, before it is escaped. */
+export interface ExplainedCandidate {
+  readonly candidate: ContextCandidate;
+  /** Null for a candidate that was left out before ranks were given. */
+  readonly recallRank: number | null;
+  /** Null for one that is included. */
+  readonly reason: LeftOutReason | null;
+  readonly truncated: boolean;
+  /** Of the whole body. */
+  readonly bodyBytes: number;
+  /** Of the part that is included; 0 when left out. */
+  readonly shownBytes: number;
+  /** Bytes of the document that the entry takes, with its headings and citation; 0 when left out. */
+  readonly renderedBytes: number;
+}
+
+type Outcome = Omit<ExplainedCandidate, 'candidate' | 'bodyBytes'>;
+
+const NOTHING_SHOWN = { truncated: false, shownBytes: 0, renderedBytes: 0 } as const;
+
+/**
+ * Every candidate of the selected families once: the included ones in output order, then the others in the order in which
+ * they were left out. Precondition: `selection` was made from `pools` under `assembly`.
+ */
+export function explainCandidates(
+  pools: CappedPools,
+  assembly: EffectiveAssembly,
+  selection: Selection,
+): readonly ExplainedCandidate[] {
+  const explain = (candidate: ContextCandidate, outcome: Outcome): ExplainedCandidate => {
+    return { candidate, bodyBytes: utf8Length(wholeBody(candidate, assembly.format)), ...outcome };
+  };
+  const families = selectedFamilies(assembly);
+  return [
+    ...entriesOf(selection).map((entry) => explain(entry.candidate, toInclusion(entry))),
+    ...[
+      ...pools.beyondCap.filter(({ family }) => families.includes(family)).map(toBeyondCap),
+      ...selection.leftOut,
+    ].map(({ candidate, recallRank, reason }) => explain(candidate, { recallRank, reason, ...NOTHING_SHOWN })),
+  ];
+}
+
+const toInclusion = ({ recallRank, truncated, body, headBytes, documentBytes }: SelectedEntry): Outcome => ({
+  recallRank,
+  reason: null,
+  truncated,
+  shownBytes: utf8Length(body),
+  renderedBytes: headBytes + documentBytes,
+});
+
+const toBeyondCap = (candidate: ContextCandidate): LeftOut => ({ candidate, recallRank: null, reason: 'pool_cap' });
