@@ -1,7 +1,10 @@
+export const LIMITED_HOSTS = ['claude-code', 'codex'] as const;
+export const HOST_UNITS = ['utf16_units', 'utf8_bytes'] as const;
+
 /** How much of a context a host shows to its agent unchanged. */
-export interface HostLimit {
-  readonly host: 'claude-code' | 'codex';
-  readonly unit: 'utf16_units' | 'utf8_bytes';
+interface HostLimit {
+  readonly host: (typeof LIMITED_HOSTS)[number];
+  readonly unit: (typeof HOST_UNITS)[number];
   readonly limit: number;
 }
 
