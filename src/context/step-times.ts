@@ -4,7 +4,7 @@ export type PrepareStep = (typeof PREPARE_STEPS)[number];
 
 export interface StepTime {
   readonly step: PrepareStep;
-  readonly milliseconds: number;
+  readonly microseconds: number;
 }
 
 /** Does the work of a step. */
@@ -20,7 +20,7 @@ export class StepTimes {
   readonly run: RunStep = async (step, work) => {
     const began = performance.now();
     const result = await work();
-    this.times.push({ step, milliseconds: performance.now() - began });
+    this.times.push({ step, microseconds: Math.round((performance.now() - began) * 1_000) });
     return result;
   };
 }

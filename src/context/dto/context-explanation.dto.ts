@@ -3,7 +3,6 @@ import {
   EnumListField,
   IntegerField,
   LiteralField,
-  NumberField,
   ObjectField,
   ObjectListField,
   ScopeIdField,
@@ -28,8 +27,8 @@ export class ExplainedStep {
   @EnumField(PREPARE_STEP, { description: 'The step.', example: 'recall' })
   readonly step: WordOf<typeof PREPARE_STEP>;
 
-  @NumberField({ min: 0 }, { description: 'Its duration.', example: 3.2 })
-  readonly milliseconds: number;
+  @IntegerField({ min: 0 }, { description: 'Its duration.', example: 3200 })
+  readonly microseconds: number;
 }
 
 @WireObject('What a prepared context depends on, besides the turn of the host: the parts of a cache key.')

@@ -2559,9 +2559,9 @@ export interface components {
             step: components["schemas"]["ContextPrepareStep"];
             /**
              * @description Its duration.
-             * @example 3.2
+             * @example 3200
              */
-            milliseconds: number;
+            microseconds: number;
         };
         /** @description The candidates, counted: those that are included and those of every reason make up all. */
         ExplainedTotals: {

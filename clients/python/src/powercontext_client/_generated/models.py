@@ -752,7 +752,7 @@ class ExplainedStep(WireModel):
     """
     The step.
     """
-    milliseconds: Annotated[float, Field(examples=[3.2], ge=0.0)]
+    microseconds: Annotated[int, Field(examples=[3200], ge=0)]
     """
     Its duration.
     """
