@@ -4,6 +4,7 @@ import type { EffectiveAssembly } from './core/assembly.js';
 import type { BudgetUse } from './core/budget-use.js';
 import { useOfBudget } from './core/budget-use.js';
 import type { ContextCandidate } from './core/candidate.js';
+import { beyondCap } from './core/cap.js';
 import type { ExplainedCandidate } from './core/explain-candidates.js';
 import { explainCandidates } from './core/explain-candidates.js';
 import { selectContext } from './core/select.js';
@@ -50,9 +51,12 @@ export class ContextExplainer {
   async explain(request: PrepareContext): Promise<Explanation> {
     const clock = new StepTimes();
     const preparation = await this.builder.prepare(request, clock.run);
-    const { assembly, query, pools, selection } = preparation;
+    const { assembly, query, recalled, pools, selection } = preparation;
     const content = await clock.run('render', () => this.renderer.render(selection));
-    const candidates = await this.addWords(query.text, explainCandidates(pools, assembly, selection));
+    const candidates = await this.addWords(
+      query.text,
+      explainCandidates(selection, assembly, beyondCap(recalled, pools)),
+    );
     const budget = useOfBudget(selection, assembly, this.renderer.measure(assembly));
     const [steps, degraded] = [clock.times, this.recall.degradedLegs(query)];
     return {

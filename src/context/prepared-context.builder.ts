@@ -8,9 +8,8 @@ import { InvalidRequestError, RefusedRequestError } from '../platform/errors/inv
 import { ScopesReader } from '../scopes/scopes.reader.js';
 import { exceedsEntryTotal, selectedFamilies, toEffectiveAssembly } from './core/assembly.js';
 import type { AssemblyOptions, EffectiveAssembly } from './core/assembly.js';
-import type { ArtifactFamily } from './core/candidate.js';
+import type { ArtifactFamily, CandidatePools } from './core/candidate.js';
 import { capPools } from './core/cap.js';
-import type { CappedPools } from './core/cap.js';
 import { findRequestFaults } from './core/request-faults.js';
 import { selectContext } from './core/select.js';
 import type { Selection } from './core/selection.js';
@@ -40,7 +39,9 @@ interface AcceptedRequest {
 export interface Preparation {
   readonly assembly: EffectiveAssembly;
   readonly query: RecallQuery;
-  readonly pools: CappedPools;
+  readonly recalled: CandidatePools;
+  /** Of what was recalled, what the caps allow. */
+  readonly pools: CandidatePools;
   readonly selection: Selection;
 }
 
@@ -67,12 +68,12 @@ export class PreparedContextBuilder {
   /** As `select`. */
   async prepare(request: PrepareContext, run: RunStep): Promise<Preparation> {
     const query = await run('understand', () => this.understand(request));
-    const { assembly, recalled } = await run('recall', () => this.recall(request, query));
-    const chosen = await run('choose', () => this.candidates.choose(query, recalled));
+    const { assembly, found } = await run('recall', () => this.recall(request, query));
+    const recalled = await run('choose', () => this.candidates.choose(query, found));
     return run('select', () => {
-      const pools = capPools(chosen);
+      const pools = capPools(recalled);
       const selection = selectContext(pools, assembly, request.maxBytes, this.renderer.measure(assembly));
-      return { assembly, query, pools, selection };
+      return { assembly, query, recalled, pools, selection };
     });
   }
 
@@ -87,7 +88,7 @@ export class PreparedContextBuilder {
   private recall(request: PrepareContext, query: RecallQuery) {
     return this.unitOfWork.read(async (snapshot) => {
       const { assembly, scopes, families } = await this.accept(snapshot, request);
-      return { assembly, recalled: await this.candidates.recall(snapshot, scopes, query, families) };
+      return { assembly, found: await this.candidates.recall(snapshot, scopes, query, families) };
     });
   }
 

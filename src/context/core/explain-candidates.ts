@@ -3,7 +3,6 @@ import type { EffectiveAssembly } from './assembly.js';
 import { selectedFamilies } from './assembly.js';
 import { wholeBody } from './body.js';
 import type { ContextCandidate } from './candidate.js';
-import type { CappedPools } from './cap.js';
 import { entriesOf } from './entries-of.js';
 import type { LeftOut, LeftOutReason } from './left-out.js';
 import type { SelectedEntry, Selection } from './selection.js';
@@ -30,12 +29,12 @@ const NOTHING_SHOWN = { truncated: false, shownBytes: 0, renderedBytes: 0 } as c
 
 /**
  * Every candidate of the selected families once: the included ones in output order, then the others in the order in which
- * they were left out. Precondition: `selection` was made from `pools` under `assembly`.
+ * they were left out. Precondition: `selection` was made under `assembly`, from pools that `cut` was taken from before.
  */
 export function explainCandidates(
-  pools: CappedPools,
-  assembly: EffectiveAssembly,
   selection: Selection,
+  assembly: EffectiveAssembly,
+  cut: readonly ContextCandidate[],
 ): readonly ExplainedCandidate[] {
   const explain = (candidate: ContextCandidate, outcome: Outcome): ExplainedCandidate => {
     return { candidate, bodyBytes: utf8Length(wholeBody(candidate, assembly.format)), ...outcome };
@@ -43,10 +42,9 @@ export function explainCandidates(
   const families = selectedFamilies(assembly);
   return [
     ...entriesOf(selection).map((entry) => explain(entry.candidate, toInclusion(entry))),
-    ...[
-      ...pools.beyondCap.filter(({ family }) => families.includes(family)).map(toBeyondCap),
-      ...selection.leftOut,
-    ].map(({ candidate, recallRank, reason }) => explain(candidate, { recallRank, reason, ...NOTHING_SHOWN })),
+    ...[...cut.filter(({ family }) => families.includes(family)).map(toBeyondCap), ...selection.leftOut].map(
+      ({ candidate, recallRank, reason }) => explain(candidate, { recallRank, reason, ...NOTHING_SHOWN }),
+    ),
   ];
 }
 

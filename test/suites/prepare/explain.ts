@@ -2,7 +2,7 @@ import type { EffectiveAssembly } from '../../../src/context/core/assembly.js';
 import type { BudgetUse } from '../../../src/context/core/budget-use.js';
 import { useOfBudget } from '../../../src/context/core/budget-use.js';
 import type { CandidatePools, ContextCandidate } from '../../../src/context/core/candidate.js';
-import { capPools } from '../../../src/context/core/cap.js';
+import { beyondCap, capPools } from '../../../src/context/core/cap.js';
 import type { ExplainedCandidate } from '../../../src/context/core/explain-candidates.js';
 import { explainCandidates } from '../../../src/context/core/explain-candidates.js';
 import { RendererService } from '../../../src/context/renderer.service.js';
@@ -23,7 +23,7 @@ export function explain(pools: CandidatePools, assembly: EffectiveAssembly, maxB
   const { selection } = prepared;
   return {
     ...prepared,
-    candidates: explainCandidates(capped, assembly, selection),
+    candidates: explainCandidates(selection, assembly, beyondCap(pools, capped)),
     budget: useOfBudget(selection, assembly, renderer.measure(assembly)),
   };
 }
