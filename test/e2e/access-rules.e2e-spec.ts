@@ -42,17 +42,6 @@ describe('RFC acceptance 6 and D-35: references', () => {
     expect(answer.body).toEqual((await prepare(cast.user('stranger'))).body);
   });
 
-  it('one that may not be read fails the whole explanation alike: nothing of it is learned', async () => {
-    const json = { scope_id: home, query: 'launch code kumquat', assembly: {} };
-    const statements = await statementsDuring(async () => {
-      const answer = await bob.explain(json);
-      expectError(answer, 403, 'forbidden');
-      expect(answer.body).toEqual((await cast.user('stranger').explain(json)).body);
-    });
-    expect(statements.filter((sql) => /FROM (memory_|artifact_|search_|profile_)/i.test(sql))).toEqual([]);
-    expect((await cast.operator.explain(json)).body.totals.candidates).toBe(9);
-  });
-
   it('one that may not be read is found out before any candidate is read', async () => {
     const read = async (api: ApiClient, status: number) => {
       const statements = await statementsDuring(async () => expect((await prepare(api)).status).toBe(status));
