@@ -39,7 +39,7 @@ export abstract class TermIndex {
 
   /**
    * For each text the words in it that a search for `query` finds it by, as they stand there: each once, in text order, at
-   * most 32 and from its first 65,536 UTF-16 units. Empty for a text that shares no word with the query.
+   * most 32 and from its first 16,384 UTF-16 units. Empty for a text that shares no word with the query.
    */
   abstract matchedWords(query: string, texts: readonly string[]): Promise<readonly (readonly string[])[]>;
 

@@ -4,7 +4,8 @@ import { findablePieces } from './locate-terms.js';
 import type { Query, Way } from './query.js';
 import { postingsOf } from './word-grams.js';
 
-const MAX_UNITS = 65_536;
+/** Far more than a context shows of a text, and little enough for one turn of the process. */
+const MAX_UNITS = 16_384;
 const MAX_WORDS = 32;
 /** Words per step; well below 1 ms. */
 const STEP = 64;
