@@ -53,20 +53,15 @@ export class ContextExplainer {
     const preparation = await this.builder.prepare(request, clock.run);
     const { assembly, query, recalled, pools, selection } = preparation;
     const content = await clock.run('render', () => this.renderer.render(selection));
-    const candidates = await this.addWords(
-      query.text,
-      explainCandidates(selection, assembly, beyondCap(recalled, pools)),
-    );
-    const budget = useOfBudget(selection, assembly, this.renderer.measure(assembly));
-    const [steps, degraded] = [clock.times, this.recall.degradedLegs(query)];
+    const explained = explainCandidates(selection, assembly, beyondCap(recalled, pools));
     return {
       content,
       assembly,
-      candidates,
-      budget,
+      candidates: await this.addWords(query.text, explained),
+      budget: useOfBudget(selection, assembly, this.renderer.measure(assembly)),
       smallestBudget: this.findSmallestBudget(preparation),
-      steps,
-      degraded,
+      steps: clock.times,
+      degraded: this.recall.degradedLegs(query),
     };
   }
 

@@ -23,9 +23,7 @@ export interface ExplainedCandidate {
   readonly renderedBytes: number;
 }
 
-type Outcome = Omit<ExplainedCandidate, 'candidate' | 'bodyBytes'>;
-
-const NOTHING_SHOWN = { truncated: false, shownBytes: 0, renderedBytes: 0 } as const;
+type Outcome = Omit<ExplainedCandidate, 'bodyBytes'>;
 
 /**
  * Every candidate of the selected families once: the included ones in output order, then the others in the order in which
@@ -36,24 +34,27 @@ export function explainCandidates(
   assembly: EffectiveAssembly,
   cut: readonly ContextCandidate[],
 ): readonly ExplainedCandidate[] {
-  const explain = (candidate: ContextCandidate, outcome: Outcome): ExplainedCandidate => {
-    return { candidate, bodyBytes: utf8Length(wholeBody(candidate, assembly.format)), ...outcome };
-  };
   const families = selectedFamilies(assembly);
-  return [
-    ...entriesOf(selection).map((entry) => explain(entry.candidate, toInclusion(entry))),
-    ...[...cut.filter(({ family }) => families.includes(family)).map(toBeyondCap), ...selection.leftOut].map(
-      ({ candidate, recallRank, reason }) => explain(candidate, { recallRank, reason, ...NOTHING_SHOWN }),
-    ),
+  const beforehand = cut.filter(({ family }) => families.includes(family)).map(toBeyondCap);
+  const outcomes = [
+    ...entriesOf(selection).map(toInclusion),
+    ...[...beforehand, ...selection.leftOut].map(toExclusion),
   ];
+  return outcomes.map((outcome) => ({
+    ...outcome,
+    bodyBytes: utf8Length(wholeBody(outcome.candidate, assembly.format)),
+  }));
 }
 
-const toInclusion = ({ recallRank, truncated, body, headBytes, documentBytes }: SelectedEntry): Outcome => ({
-  recallRank,
+const toInclusion = (entry: SelectedEntry): Outcome => ({
+  candidate: entry.candidate,
+  recallRank: entry.recallRank,
   reason: null,
-  truncated,
-  shownBytes: utf8Length(body),
-  renderedBytes: headBytes + documentBytes,
+  truncated: entry.truncated,
+  shownBytes: utf8Length(entry.body),
+  renderedBytes: entry.headBytes + entry.documentBytes,
 });
+
+const toExclusion = (leftOut: LeftOut): Outcome => ({ ...leftOut, truncated: false, shownBytes: 0, renderedBytes: 0 });
 
 const toBeyondCap = (candidate: ContextCandidate): LeftOut => ({ candidate, recallRank: null, reason: 'pool_cap' });

@@ -45,7 +45,7 @@ export function pack(ranked: readonly RankedCandidate[], limits: PackLimits, pre
     if (typeof fitted === 'string') leftOut.push({ candidate, recallRank, reason: fitted });
     else {
       const { body, truncated, documentBytes } = fitted;
-      // Spelled out: spreading would cost a tenth of the whole selection.
+      // Spelled out: spreading would cost a third of the whole selection.
       entries.push({ candidate, origin, recallRank, number, headBytes, body, truncated, documentBytes });
       bytes += headBytes + documentBytes;
     }
