@@ -5,7 +5,9 @@ import { MemoryModule } from '../artifacts/memory/memory.module.js';
 import { ProfileModule } from '../artifacts/profile/profile.module.js';
 import { TopicMemoryModule } from '../artifacts/topic-memory/topic-memory.module.js';
 import { ScopesModule } from '../scopes/scopes.module.js';
+import { SearchModule } from '../search/search.module.js';
 import { StatisticsModule } from '../statistics/statistics.module.js';
+import { ContextExplainer } from './context-explainer.js';
 import { ContextPreparer } from './context-preparer.js';
 import { ContextController } from './context.controller.js';
 import { PreparedContextBuilder } from './prepared-context.builder.js';
@@ -23,12 +25,14 @@ import { RendererService } from './renderer.service.js';
     MemoryModule,
     ProfileModule,
     ScopesModule,
+    SearchModule,
     StatisticsModule,
     TopicMemoryModule,
   ],
   controllers: [ContextController],
   providers: [
     CandidateRecall,
+    ContextExplainer,
     ContextPreparer,
     ExperienceRecall,
     MemoryRecall,

@@ -8,7 +8,7 @@ import { InvalidRequestError, RefusedRequestError } from '../platform/errors/inv
 import { ScopesReader } from '../scopes/scopes.reader.js';
 import { exceedsEntryTotal, selectedFamilies, toEffectiveAssembly } from './core/assembly.js';
 import type { AssemblyOptions, EffectiveAssembly } from './core/assembly.js';
-import type { ArtifactFamily } from './core/candidate.js';
+import type { ArtifactFamily, CandidatePools } from './core/candidate.js';
 import { capPools } from './core/cap.js';
 import { findRequestFaults } from './core/request-faults.js';
 import { selectContext } from './core/select.js';
@@ -16,6 +16,8 @@ import type { Selection } from './core/selection.js';
 import { CandidateRecall } from './recall/candidate-recall.js';
 import type { RecallQuery, ScopeOrder } from './recall/candidate-recall.js';
 import { RendererService } from './renderer.service.js';
+import { untimed } from './step-times.js';
+import type { RunStep } from './step-times.js';
 
 /** `assembly`: undefined is the legacy envelope, null is refused, `{}` takes every default. */
 export interface PrepareContext {
@@ -31,6 +33,16 @@ interface AcceptedRequest {
   readonly assembly: EffectiveAssembly;
   readonly scopes: ScopeOrder;
   readonly families: readonly ArtifactFamily[];
+}
+
+/** One preparation with everything it was decided from. */
+export interface Preparation {
+  readonly assembly: EffectiveAssembly;
+  readonly query: RecallQuery;
+  readonly recalled: CandidatePools;
+  /** Of what was recalled, what the caps allow. */
+  readonly pools: CandidatePools;
+  readonly selection: Selection;
 }
 
 /** Recalls the candidates of one request and selects what goes into its context (RFC 1489, "Selection and ordering algorithm"). */
@@ -50,10 +62,19 @@ export class PreparedContextBuilder {
    * recalled (prepare.md §2); 503 when a configured reranker fails (D-26).
    */
   async select(request: PrepareContext): Promise<Selection> {
-    const query = await this.understand(request);
-    const { assembly, recalled } = await this.recall(request, query);
-    const pools = await this.candidates.choose(query, recalled);
-    return selectContext(capPools(pools), assembly, request.maxBytes, this.renderer.measure(assembly));
+    return (await this.prepare(request, untimed)).selection;
+  }
+
+  /** As `select`. */
+  async prepare(request: PrepareContext, run: RunStep): Promise<Preparation> {
+    const query = await run('understand', () => this.understand(request));
+    const { assembly, found } = await run('recall', () => this.recall(request, query));
+    const recalled = await run('choose', () => this.candidates.choose(query, found));
+    return run('select', () => {
+      const pools = capPools(recalled);
+      const selection = selectContext(pools, assembly, request.maxBytes, this.renderer.measure(assembly));
+      return { assembly, query, recalled, pools, selection };
+    });
   }
 
   /** A request that will be refused asks no model. */
@@ -67,7 +88,7 @@ export class PreparedContextBuilder {
   private recall(request: PrepareContext, query: RecallQuery) {
     return this.unitOfWork.read(async (snapshot) => {
       const { assembly, scopes, families } = await this.accept(snapshot, request);
-      return { assembly, recalled: await this.candidates.recall(snapshot, scopes, query, families) };
+      return { assembly, found: await this.candidates.recall(snapshot, scopes, query, families) };
     });
   }
 

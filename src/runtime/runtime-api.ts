@@ -84,6 +84,8 @@ export interface ScopedContext {
   readonly prepare: CallWith<PrepareRequest, PreparedContext>;
   /** As `prepare`, and says where every entry comes from. */
   readonly prepareWithOrigins: CallWith<PrepareRequest, PreparedContextWithOrigins>;
+  /** As `prepare`, with every candidate and what became of it; counts as no preparation. */
+  readonly explain: CallWith<PrepareRequest, ContextExplanation>;
 }
 
 export interface ScopedMemory {
@@ -178,6 +180,8 @@ export interface ScopedSources {
 
 export type PrepareRequest = WithoutScope<RequestOf<'prepare_context', 'max_bytes' | 'format' | 'sections' | 'show'>>;
 export type PreparedContext = Answered<Schemas['PreparedContext']>;
+
+export type ContextExplanation = Answered<Schemas['ContextExplanation']>;
 
 export type PreparedContextWithOrigins = PreparedContext & {
   /** Where each included entry comes from, in output order. */

@@ -3,6 +3,7 @@ import type { Snapshot, Tx } from '../platform/database/unit-of-work.js';
 import { ANALYZER_VERSION, analyzeDocument } from './domain/analyze-document.js';
 import { locateTerms } from './domain/locate-terms.js';
 import type { Mention } from './domain/locate-terms.js';
+import { matchWordsInSteps } from './domain/match-words.js';
 import { parseInSteps } from './domain/parse-query.js';
 import { orderHits } from './domain/order-hits.js';
 import { LexicalSearch } from './lexical-search.js';
@@ -38,6 +39,14 @@ export class LexicalTermIndex extends TermIndex {
     return orderHits(hits)
       .slice(0, limit)
       .map((hit) => hit.documentId);
+  }
+
+  async matchedWords(query: string, texts: readonly string[]): Promise<readonly (readonly string[])[]> {
+    const turns = new Turns();
+    const parsed = await turns.run(parseInSteps(query));
+    const words: (readonly string[])[] = [];
+    for (const text of texts) words.push(await turns.run(matchWordsInSteps(parsed, text)));
+    return words;
   }
 
   locate(query: string, text: string): readonly Mention[] {

@@ -37,6 +37,12 @@ export abstract class TermIndex {
     limit: number,
   ): Promise<readonly string[]>;
 
+  /**
+   * For each text the words in it that a search for `query` finds it by, as they stand there: each once, in text order, at
+   * most 32 and from its first 16,384 UTF-16 units. Empty for a text that shares no word with the query.
+   */
+  abstract matchedWords(query: string, texts: readonly string[]): Promise<readonly (readonly string[])[]>;
+
   /** Where terms of `query` stand in any text, in text order: what a snippet should show. */
   abstract locate(query: string, text: string): readonly Mention[];
 }

@@ -14,6 +14,7 @@ const ALL_FAMILIES = { sections: FAMILIES.map((family) => ({ family, limit: 1 })
 let provider: ModelServer;
 let server: TestServer;
 let prepared: Prepared;
+let scope_id: string;
 
 beforeAll(async () => {
   provider = await ModelServer.start();
@@ -28,7 +29,7 @@ afterAll(async () => {
 beforeEach(async () => {
   const { api } = server;
   const near = await givenScope(api);
-  const scope_id = await givenScope(api, { context_references: [near] });
+  scope_id = await givenScope(api, { context_references: [near] });
   prepared = new Prepared(api, { scope_id, query: QUERY });
   for (const scope of [scope_id, near]) await givenMemory(api, scope, 'We ship on Tuesdays.');
   await givenExperience(api, scope_id, { lesson: 'Ship early.' });
@@ -53,6 +54,24 @@ describe('with every kind of model configured, prepare', () => {
       ['/v1/embeddings', 'concepts'],
     ]);
     expect(provider.generations).toEqual([]);
+  });
+
+  it('asks for an explanation what it asks for a context, and tells who found what', async () => {
+    const { body } = await server.api.explain({ scope_id, query: QUERY, assembly: ALL_FAMILIES });
+    expect(asked()).toHaveLength(3);
+    expect(provider.generations).toEqual([]);
+    expect(body.degraded).toEqual([]);
+    expect(body.context).toEqual(await prepared.context({ assembly: ALL_FAMILIES }));
+    const [memory] = body.candidates.filter(({ family }) => family === 'memory');
+    expect(memory).toMatchObject({ matched_by: ['fts', 'vector'], matched_terms: ['ship'] });
+  });
+
+  it('names in an explanation the searches that a failing model left out', async () => {
+    provider.refuses = (text) => text === QUERY;
+    const { body } = await server.api.explain({ scope_id, query: QUERY, assembly: ALL_FAMILIES });
+    provider.refuses = () => false;
+    expect(body.degraded).toEqual(['memory_vector', 'topic_memory_vector']);
+    expect(body.context.status).toBe('ready');
   });
 
   it('embeds the query for topics alone as well', async () => {

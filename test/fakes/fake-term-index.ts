@@ -4,6 +4,7 @@ import type { AnalyzedDocument } from '../../src/search/domain/analyze-document.
 import { judgeDocument } from '../../src/search/domain/judge-document.js';
 import { locateTerms } from '../../src/search/domain/locate-terms.js';
 import type { Mention } from '../../src/search/domain/locate-terms.js';
+import { matchWords } from '../../src/search/domain/match-words.js';
 import { orderHits } from '../../src/search/domain/order-hits.js';
 import type { Hit } from '../../src/search/domain/order-hits.js';
 import { parseQuery } from '../../src/search/domain/parse-query.js';
@@ -43,6 +44,10 @@ export class FakeTermIndex extends TermIndex {
     });
     const best = orderHits(hits).slice(0, limit);
     return Promise.resolve(best.map((hit) => hit.documentId));
+  }
+
+  matchedWords(query: string, texts: readonly string[]): Promise<readonly (readonly string[])[]> {
+    return Promise.resolve(texts.map((text) => matchWords(parseQuery(query), text)));
   }
 
   locate(query: string, text: string): readonly Mention[] {

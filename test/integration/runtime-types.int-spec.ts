@@ -33,6 +33,10 @@ export async function use(scopeId: string): Promise<readonly Origin[]> {
   const context = runtime.context.forScope(scopeId);
   const prepared = await context.prepare({ query: 'q', maxBytes: 800, assembly: { show: ['recall_rank'] } });
   same<typeof prepared.content, string | null>();
+  const { context: explained, candidates, cacheIdentity } = await context.explain({ query: 'q' });
+  same<typeof explained.contentBytes, number>();
+  same<(typeof candidates)[number]['recallRank'], number | null>();
+  same<typeof cacheIdentity.maxBytes, number>();
   // @ts-expect-error a section has a limit
   await context.prepare({ query: 'q', assembly: { sections: [{ family: 'memory' }] } });
 

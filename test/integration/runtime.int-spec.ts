@@ -122,6 +122,13 @@ describe('a request that HTTP refuses', () => {
 });
 
 describe('a Runtime', () => {
+  it('explains what it prepares', async () => {
+    const request = { query: 'alpha', maxBytes: 2000, assembly: {} };
+    const { context, candidates } = await runtime.context.forScope(SCOPE).explain(request);
+    expect(context).toEqual(await runtime.context.forScope(SCOPE).prepare(request));
+    expect(candidates).toMatchObject([{ scopeId: SCOPE, recallRank: 1, matchedTerms: ['alpha'], leftOut: null }]);
+  });
+
   it('prepares what HTTP prepares', async () => {
     const direct = await runtime.context.forScope(SCOPE).prepare({ query: 'alpha', maxBytes: 2000, assembly: {} });
     const { body } = await server.api.prepare({ scope_id: SCOPE, query: 'alpha', max_bytes: 2000, assembly: {} });

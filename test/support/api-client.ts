@@ -80,6 +80,9 @@ export class ApiClient {
   readonly prepare = (json: PrepareRequest) =>
     this.send<Wire['PreparedContext']>('POST', '/v1/context/prepare', { json });
 
+  readonly explain = (json: PrepareRequest) =>
+    this.send<Wire['ContextExplanation']>('POST', '/v1/context/explain', { json });
+
   readonly remember = (json: Wire['RememberMemoryRequest'], headers?: Sent['headers']) =>
     this.send<Wire['MemoryMutationResponse']>('POST', '/v1/memory/remember', { json, headers });
 

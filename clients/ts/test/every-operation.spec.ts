@@ -123,7 +123,13 @@ describe('every operation, against the real server', () => {
     await client.rememberMemory({ scope_id, kind: 'fact', text: 'The payments service is deployed on Tuesdays.' });
     const asked = { scope_id, query: 'When is the payments service deployed?', max_bytes: 2000 };
     expect((await client.prepareContext({ ...asked, assembly: {} })).content).toContain('Tuesdays');
-    expect((await client.prepareContext(asked)).content).toContain('Tuesdays');
+    const prepared = await client.prepareContext(asked);
+    expect(prepared.content).toContain('Tuesdays');
+    const { context, candidates } = await client.explainContext(asked);
+    expect(context).toEqual(prepared);
+    expect(candidates).toMatchObject([
+      { scope_id, included: true, matched_terms: ['payments', 'service', 'deployed'] },
+    ]);
   });
 
   it('Sources', async () => {

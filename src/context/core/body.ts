@@ -1,4 +1,5 @@
 import { isBlank } from '../../artifacts/kernel/whitespace.js';
+import type { EffectiveAssembly } from './assembly.js';
 import type { ContextCandidate, ExperienceCandidate, TopicMemoryCandidate } from './candidate.js';
 import { normalizeLineEnds } from './escape-body.js';
 import { jsonText } from './escape-json.js';
@@ -22,13 +23,21 @@ export function hasBody(candidate: ContextCandidate): boolean {
 
 /** Body of a text document with LF line ends, not yet escaped; of a body that will be cut, the beginning. */
 export function toMarkdownBody(candidate: ContextCandidate): string {
-  const body = candidate.family === 'topic-memory' ? labelledTopic(candidate) : toSharedBody(candidate);
-  return normalizeLineEnds(body.slice(0, ENOUGH_UNITS));
+  return normalizeLineEnds(labelledBody(candidate).slice(0, ENOUGH_UNITS));
 }
 
 /** Body of the legacy envelope, not yet a JSON string. */
 export function toLegacyBody(candidate: ContextCandidate): string {
   return candidate.family === 'topic-memory' ? topicAsJson(candidate) : toSharedBody(candidate);
+}
+
+/** The body of either form in full, not yet escaped. */
+export function wholeBody(candidate: ContextCandidate, format: EffectiveAssembly['format']): string {
+  return format === 'legacy' ? toLegacyBody(candidate) : normalizeLineEnds(labelledBody(candidate));
+}
+
+function labelledBody(candidate: ContextCandidate): string {
+  return candidate.family === 'topic-memory' ? labelledTopic(candidate) : toSharedBody(candidate);
 }
 
 function toSharedBody(candidate: Exclude<ContextCandidate, TopicMemoryCandidate>): string {

@@ -3,10 +3,16 @@ import type { ArtifactReference } from '../../artifacts/kernel/references.js';
 /** The closed set of families that prepare can read. */
 export type ArtifactFamily = 'memory' | 'experience' | 'profile' | 'topic-memory';
 
+/** A search that can find a candidate: by words or by meaning; of a topic, in its title and summary or in its detail. */
+export const RECALL_CHANNELS = ['fts', 'vector', 'topic_fts', 'topic_vector', 'detail_fts', 'detail_vector'] as const;
+export type RecallChannel = (typeof RECALL_CHANNELS)[number];
+
 interface ScopedArtifact {
   readonly scopeId: string;
   /** As stored: its family is checked against the candidate's, so that a mix-up is noticed instead of cited. */
   readonly artifact: ArtifactReference;
+  /** What found it; left out for what no search has found. Never decides anything. */
+  readonly matchedBy?: readonly RecallChannel[];
 }
 
 export interface MemoryCandidate extends ScopedArtifact {

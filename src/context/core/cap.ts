@@ -1,4 +1,4 @@
-import type { CandidatePools } from './candidate.js';
+import type { CandidatePools, ContextCandidate } from './candidate.js';
 
 /** Candidates a family may bring into one request, over all Scopes (RFC 1489, steps 3 and 4). */
 export const POOL_CAPS = { memory: 16, experience: 8, topicMemory: 8 } as const;
@@ -21,6 +21,14 @@ export function capPools(pools: CandidatePools): CandidatePools {
     memory: pools.memory.map((group, at) => ({ ...group, candidates: group.candidates.slice(0, keptMemory[at]) })),
     experience: pools.experience.map((group, at) => group.slice(0, keptExperience[at])),
   };
+}
+
+/** What `capPools` took from `pools`, by family. */
+export function beyondCap(pools: CandidatePools, capped: CandidatePools): readonly ContextCandidate[] {
+  return [
+    ...pools.memory.flatMap(({ candidates }, at) => candidates.slice(capped.memory[at]?.candidates.length)),
+    ...pools.experience.flatMap((group, at) => group.slice(capped.experience[at]?.length)),
+  ];
 }
 
 /** Hands out `cap` slots one at a time, round and round in list order, to the lists that still have a use for one. */

@@ -1,5 +1,5 @@
 import type { MemoryCandidate } from './candidate.js';
-import { dedupe } from './dedupe.js';
+import { firstOfIdentity } from './dedupe.js';
 
 const aMemory = (change: Partial<MemoryCandidate> = {}): MemoryCandidate => ({
   family: 'memory',
@@ -10,6 +10,8 @@ const aMemory = (change: Partial<MemoryCandidate> = {}): MemoryCandidate => ({
   text: 'same text',
   ...change,
 });
+
+const dedupe = (candidates: readonly MemoryCandidate[]) => candidates.filter(firstOfIdentity());
 
 describe('deduplication', () => {
   it('keeps the first of an exact identity', () => {

@@ -1,11 +1,14 @@
 import type { ContextCandidate } from './candidate.js';
 import { identityKey } from './candidate.js';
 
-/** Keeps the first of each exact identity, in order. Equal texts with different identities all stay. */
-export function dedupe<C extends ContextCandidate>(candidates: readonly C[]): C[] {
+/**
+ * Tells of the candidates it is asked about, in order, which is the first of its exact identity. Equal texts with
+ * different identities are all first.
+ */
+export function firstOfIdentity(): (candidate: ContextCandidate) => boolean {
   const seen = new Set<string>();
-  return candidates.filter((candidate) => {
+  return (candidate) => {
     const key = identityKey(candidate);
-    return !seen.has(key) && seen.add(key);
-  });
+    return !seen.has(key) && seen.add(key) !== undefined;
+  };
 }

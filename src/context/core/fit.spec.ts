@@ -27,7 +27,12 @@ describe('fitting one body', () => {
 
   it('shows at least 64 bytes of a cut body', () => {
     expect(fit('x'.repeat(99), 64, PLAIN)).toMatchObject({ body: `${'x'.repeat(61)}…`, documentBytes: 64 });
-    expect(fit('x'.repeat(99), 63, PLAIN)).toBeUndefined();
+    expect(fit('x'.repeat(99), 63, PLAIN)).toBe('below_minimum_body');
+  });
+
+  it('tells room for too little of a body from room for none', () => {
+    expect(fit('x'.repeat(99), 3, PLAIN)).toBe('below_minimum_body');
+    expect(fit('x'.repeat(99), 2, PLAIN)).toBe('budget');
   });
 
   it('cuts between code points', () => {

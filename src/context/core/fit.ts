@@ -20,6 +20,9 @@ export interface BodyCosts {
   readonly cutDocumentBytes: number;
 }
 
+/** Not even the ellipsis of a cut has room, or too little of the body has. */
+export type Unfit = 'budget' | 'below_minimum_body';
+
 export interface FittedBody {
   /** The body, or its longest fitting prefix and an ellipsis. */
   readonly body: string;
@@ -29,16 +32,17 @@ export interface FittedBody {
 }
 
 /**
- * The whole body if it fits into `room` document bytes, else its longest prefix of whole characters that does; undefined
- * when less than 64 body bytes would be left. Reads no more than about 2000 bytes of the body, twice at most.
+ * The whole body if it fits into `room` document bytes, else its longest prefix of whole characters that does, unless
+ * less than 64 body bytes would be left. Reads no more than about 2000 bytes of the body, twice at most.
  */
-export function fit(body: string, room: number, costs: BodyCosts): FittedBody | undefined {
+export function fit(body: string, room: number, costs: BodyCosts): FittedBody | Unfit {
   const whole = longestPrefix(body, { body: MAX_BODY_BYTES, document: room }, costs);
   if (whole.end === body.length) return { body, truncated: false, documentBytes: whole.documentBytes };
 
   const bounds = { body: costs.maxCutBytes(body) - ELLIPSIS_BYTES, document: room - costs.cutDocumentBytes };
+  if (bounds.body < 0 || bounds.document < 0) return 'budget';
   const cut = longestPrefix(body, bounds, costs);
-  if (cut.bodyBytes + ELLIPSIS_BYTES < MIN_CUT_BYTES) return undefined;
+  if (cut.bodyBytes + ELLIPSIS_BYTES < MIN_CUT_BYTES) return 'below_minimum_body';
   return {
     body: body.slice(0, cut.end) + ELLIPSIS,
     truncated: true,

@@ -1,9 +1,10 @@
 import { assignRanks } from './assign-rank.js';
 import { hasBody, toLegacyBody } from './body.js';
 import type { CandidatePools, ContextCandidate } from './candidate.js';
-import { dedupe } from './dedupe.js';
+import { firstOfIdentity } from './dedupe.js';
 import { interleave } from './interleave.js';
 import { checkFamily } from './invariants.js';
+import { Narrowing } from './left-out.js';
 import type { Origin } from './origin.js';
 import { toAddress, toCitation } from './origin.js';
 import { pack } from './pack.js';
@@ -16,19 +17,26 @@ const MAX_EXPERIENCES = 2;
 /** Memory, topics and Experiences by turns. Repeated hits are dropped per Scope, before blank ones. */
 export function selectLegacy(pools: CandidatePools, maxBytes: number, measure: Measure): LegacySelection {
   const presentation = { toBody: toLegacyBody, toOrigin: legacyOrigins(pools), measure };
-  const limits = { entries: MAX_ENTRIES, bytes: maxBytes - measure.frameBytes };
-  const { entries, bytes } = pack(assignRanks(mergedCandidates(pools)), limits, presentation);
-  const contentBytes = entries.length > 0 ? measure.frameBytes + bytes : 0;
-  return { format: 'legacy', entries, origins: entries.map((entry) => entry.origin), contentBytes };
+  const limits = { entries: MAX_ENTRIES, whenFull: 'entry_limit', bytes: maxBytes - measure.frameBytes } as const;
+  const narrowing = new Narrowing();
+  const packed = pack(assignRanks(mergedCandidates(pools, narrowing)), limits, presentation);
+  const { entries } = packed;
+  const origins = entries.map((entry) => entry.origin);
+  const leftOut = [...narrowing.leftOut, ...packed.leftOut];
+  const contentBytes = entries.length > 0 ? measure.frameBytes + packed.bytes : 0;
+  return { format: 'legacy', entries, origins, leftOut, contentBytes };
 }
 
-function mergedCandidates(pools: CandidatePools): ContextCandidate[] {
+function mergedCandidates(pools: CandidatePools, narrowing: Narrowing): ContextCandidate[] {
   checkFamily('memory', pools);
   checkFamily('topic-memory', pools);
   checkFamily('experience', pools);
-  const memories = pools.memory.map((group) => dedupe(group.candidates).filter(hasBody));
-  const experiences = interleave(pools.experience.map(dedupe)).slice(0, MAX_EXPERIENCES);
-  return interleave<ContextCandidate>([interleave(memories), dedupe(pools.topicMemory), experiences]);
+  const dedupe = <C extends ContextCandidate>(candidates: readonly C[]) =>
+    narrowing.keep(candidates, firstOfIdentity(), 'duplicate');
+  const memories = pools.memory.map(({ candidates }) => narrowing.keep(dedupe(candidates), hasBody, 'blank_body'));
+  const experiences = interleave(pools.experience.map((group) => dedupe(group)));
+  const shown = narrowing.keepFirst(experiences, MAX_EXPERIENCES, 'experience_limit');
+  return interleave<ContextCandidate>([interleave(memories), dedupe(pools.topicMemory), shown]);
 }
 
 /** Topics are always of the current Scope; other families name their Scope when it is another one. */

@@ -1,6 +1,7 @@
 import type { ArtifactFamily, ContextCandidate } from './candidate.js';
 import type { ShownFields } from './assembly.js';
-import type { BodyCosts } from './fit.js';
+import type { BodyCosts, FittedBody } from './fit.js';
+import type { LeftOut } from './left-out.js';
 import type { Origin } from './origin.js';
 
 /** A candidate at the place it takes if its body fits. */
@@ -13,10 +14,10 @@ export interface Placement {
   readonly number: number;
 }
 
-export interface SelectedEntry extends Placement {
-  /** Not yet escaped; ends in an ellipsis when truncated. */
-  readonly body: string;
-  readonly truncated: boolean;
+/** `body` is not yet escaped. */
+export interface SelectedEntry extends Placement, FittedBody {
+  /** Bytes of everything in the document that the entry adds besides its body. */
+  readonly headBytes: number;
 }
 
 /** At least one entry. */
@@ -28,6 +29,8 @@ export interface SelectedSection {
 interface SelectionTotals {
   /** One per entry, in output order. */
   readonly origins: readonly Origin[];
+  /** Every other candidate of the selected families, in the order of the decisions. */
+  readonly leftOut: readonly LeftOut[];
   /** UTF-8 bytes of the rendered document; 0 when nothing was selected. */
   readonly contentBytes: number;
 }

@@ -11,6 +11,7 @@ import { namedEnum } from '../../contract/named-enum.js';
 import type { WordOf } from '../../contract/named-enum.js';
 import { NOT_BLANK } from '../../contract/types/text-pattern.js';
 import { WireObject } from '../../contract/wire-object.js';
+import { BUDGET_BYTES } from '../core/budget.js';
 
 export const CONTEXT_ASSEMBLY_FORMAT = namedEnum('ContextAssemblyFormat', ['markdown']);
 export const CONTEXT_ASSEMBLY_FAMILY = namedEnum('ContextAssemblyFamily', [
@@ -82,10 +83,10 @@ export class PrepareContextRequest {
   )
   readonly query: string;
 
-  @IntegerField(
-    { min: 512, max: 32768 },
-    { description: 'Budget for `content` in UTF-8 bytes; the answer never exceeds it.', default: 8000 },
-  )
+  @IntegerField(BUDGET_BYTES, {
+    description: 'Budget for `content` in UTF-8 bytes; the answer never exceeds it.',
+    default: 8000,
+  })
   readonly max_bytes: number;
 
   @ObjectField(() => ContextAssembly, {

@@ -26,6 +26,10 @@ export interface RecalledPools extends Omit<CandidatePools, 'memory'> {
   readonly memory: readonly RecalledMemory[];
 }
 
+/** A part of recall that works without its model for this request. */
+export const DEGRADABLE_LEGS = ['memory_vector', 'topic_memory_vector'] as const;
+export type DegradedLeg = (typeof DEGRADABLE_LEGS)[number];
+
 type FamilyPool = Partial<Omit<RecalledPools, 'currentScopeId'>>;
 type Recall = (snapshot: Snapshot, scopes: ScopeOrder, query: RecallQuery) => Promise<FamilyPool>;
 
@@ -72,6 +76,15 @@ export class CandidateRecall {
     if (!chosen.includes('topic-memory')) return { text, memory, topics: undefined };
     const topics = memory ? { scopeId, text, vector: memory.vector } : await this.topics.understand(scopeId, text);
     return { text, memory, topics };
+  }
+
+  /** Searches by meaning that are configured and were not made, because the query has no vector. */
+  degradedLegs({ memory, topics }: RecallQuery): readonly DegradedLeg[] {
+    const legs = {
+      memory_vector: this.memory.asksModel && memory,
+      topic_memory_vector: this.topics.asksModel && topics,
+    };
+    return DEGRADABLE_LEGS.filter((leg) => legs[leg] && legs[leg].vector === null);
   }
 
   async recall(

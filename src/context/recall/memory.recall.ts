@@ -33,13 +33,14 @@ export class MemoryRecall {
     if (!found) return { artifact: null, candidates: [] };
     const { memory: artifact } = found;
     const hits = await this.reader.choose(query, found, POOL_CAPS.memory);
-    const candidates = hits.map(({ entry: { entryId, entryVersionId, text } }) => ({
+    const candidates = hits.map(({ entry: { entryId, entryVersionId, text }, matchedBy }) => ({
       family: 'memory' as const,
       scopeId,
       artifact,
       entryId,
       entryVersionId,
       text,
+      matchedBy,
     }));
     return { artifact, candidates };
   }

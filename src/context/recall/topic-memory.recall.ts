@@ -21,13 +21,14 @@ export class TopicMemoryRecall {
   async recall(snapshot: Snapshot, query: TopicQuery): Promise<readonly TopicMemoryCandidate[]> {
     const { scopeId } = query;
     const { hits } = await this.reader.search(snapshot, query, POOL_CAPS.topicMemory);
-    return hits.map(({ artifact, title, summary, snippet }) => ({
+    return hits.map(({ artifact, title, summary, snippet, matchedBy }) => ({
       family: 'topic-memory',
       scopeId,
       artifact,
       title,
       summary,
       snippet,
+      matchedBy,
     }));
   }
 }

@@ -3,6 +3,7 @@ import { ContextPreparer } from '../../context/context-preparer.js';
 import { toPreparedContext } from '../../context/context.presenter.js';
 import type { Origin } from '../../context/core/origin.js';
 import { PrepareContextRequest } from '../../context/dto/prepare-context.request.dto.js';
+import { ContextExplanation } from '../../context/dto/context-explanation.dto.js';
 import { PreparedContext } from '../../context/dto/prepared-context.dto.js';
 import { operation, route } from '../operation.js';
 import type { OperationTable } from '../operation.js';
@@ -10,6 +11,7 @@ import type { Origin as OriginAddress, ScopedContext } from '../runtime-api.js';
 
 export const contextOperations: OperationTable<ScopedContext> = {
   prepare: route(ContextController, 'prepare', PreparedContext),
+  explain: route(ContextController, 'explain', ContextExplanation),
   prepareWithOrigins: operation({
     body: PrepareContextRequest,
     answer: PreparedContext,

@@ -20,14 +20,16 @@ const CLUSTER = /\P{M}\p{M}*/gu;
 export function locateTerms(query: string, text: string): readonly Mention[] {
   const wanted = wantedTerms(parseQuery(query));
   const known = new Map<string, readonly string[]>();
-  return scanPieces(text)
-    .flatMap((piece) => (piece.kind === 'dense' ? pairsOf(piece) : [piece]))
-    .flatMap((piece) => {
-      const terms = known.get(piece.text) ?? wantedIn(piece.text, wanted);
-      known.set(piece.text, terms);
-      return terms.map((term) => ({ term, start: piece.start, end: piece.start + piece.text.length }));
-    });
+  return findablePieces(text).flatMap((piece) => {
+    const terms = known.get(piece.text) ?? wantedIn(piece.text, wanted);
+    known.set(piece.text, terms);
+    return terms.map((term) => ({ term, start: piece.start, end: piece.start + piece.text.length }));
+  });
 }
+
+/** The stretches of a text that a term can be found in, in text order. */
+export const findablePieces = (text: string): readonly Piece[] =>
+  scanPieces(text).flatMap((piece) => (piece.kind === 'dense' ? pairsOf(piece) : [piece]));
 
 /** Dense writing is found by pairs of characters: each character, and each with its successor. */
 function pairsOf({ kind, text, start }: Piece): readonly Piece[] {

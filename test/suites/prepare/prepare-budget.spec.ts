@@ -39,18 +39,15 @@ function poolsOf(...texts: string[]): CandidatePools {
 /** The document of one entry with exactly this body. */
 function documentOf(text: string, assembly: EffectiveAssembly, body: string, truncated: boolean): string {
   const candidate = aMemory(text);
-  const placed = { candidate, recallRank: 1, number: 1, body, truncated };
+  const placed = { candidate, recallRank: 1, number: 1, headBytes: 0, body, truncated, documentBytes: 0 };
+  const totals = { leftOut: [], contentBytes: 0 };
   if (assembly.format === 'legacy') {
     const origin = toCitation(candidate);
-    return (
-      renderer.render({ format: 'legacy', entries: [{ ...placed, origin }], origins: [origin], contentBytes: 0 }) ?? ''
-    );
+    return renderer.render({ format: 'legacy', entries: [{ ...placed, origin }], origins: [origin], ...totals }) ?? '';
   }
   const origin = toAddress(candidate);
   const sections = [{ family: 'memory' as const, entries: [{ ...placed, origin }] }];
-  return (
-    renderer.render({ format: 'markdown', sections, show: assembly.show, origins: [origin], contentBytes: 0 }) ?? ''
-  );
+  return renderer.render({ format: 'markdown', sections, show: assembly.show, origins: [origin], ...totals }) ?? '';
 }
 
 interface PossibleDocument {

@@ -39,6 +39,19 @@ describe.each(engines)('recall probes on %s', (engine) => {
     expect(await search(query)).toEqual([]);
   });
 
+  test('every hit is explained by words of its text', async () => {
+    const texts = new Map(entries.map(({ id, text }) => [id, text]));
+    for (const { query } of probes) {
+      const found = (await search(query)).map((id) => texts.get(id) ?? '');
+      const words = await harness.index.matchedWords(query, found);
+      expect({ query, unexplained: found.filter((_, at) => words[at]?.length === 0) }).toEqual({
+        query,
+        unexplained: [],
+      });
+      for (const [at, text] of found.entries()) for (const word of words[at] ?? []) expect(text).toContain(word);
+    }
+  });
+
   test('extra hits stay rare', async () => {
     let extra = 0;
     for (const { query } of probes) extra += (await search(query)).length - 1;

@@ -174,6 +174,17 @@ export function describeTermIndex(name: string, open: () => Promise<TermIndexHar
       });
     });
 
+    describe('explanation', () => {
+      test('names the words of each text that match, as they stand there', async () => {
+        const texts = ['Granite, GRANITE quarry.', 'marble', ''];
+        expect(await harness.index.matchedWords('Where is the granite quarry?', texts)).toEqual([
+          ['Granite', 'GRANITE', 'quarry'],
+          [],
+          [],
+        ]);
+      });
+    });
+
     describe('odd input', () => {
       test.each([
         '',

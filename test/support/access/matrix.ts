@@ -64,6 +64,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   list_sources: read((content) => ['GET', `${scopePath(content)}/sources`]),
   get_source: read((content) => ['GET', `${scopePath(content)}/sources/content/${content.source.source_id}`]),
   prepare_context: read(inScope('/v1/context/prepare', () => ({ query: 'tuesday', assembly: {} }))),
+  explain_context: read(inScope('/v1/context/explain', () => ({ query: 'tuesday', assembly: {} }))),
   search_memory: read(inScope('/v1/memory/search', () => ({ query: 'tuesday' }))),
   list_memory_entries: read(inScope('/v1/memory/entries/list')),
   list_memory_changes: read(inScope('/v1/memory/changes', () => ({ since_revision: 0 }))),

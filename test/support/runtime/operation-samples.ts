@@ -108,7 +108,7 @@ export const operationSamples: readonly OperationSample[] = [
     listAudit: { resource: managed, result: 'denied', time_range: { start: INSTANT, end: INSTANT }, ...page },
   }),
   ...unscoped('runtime', runtimeOperations, { capabilities: {} }),
-  ...scoped('context', contextOperations, { prepare, prepareWithOrigins: prepare }),
+  ...scoped('context', contextOperations, { prepare, explain: prepare, prepareWithOrigins: prepare }),
   ...scoped('memory', memoryOperations, {
     remember: { scope_id: 'a', kind: 'fact', text: 't', reason: 'r', expected_revision: 1 },
     flush: { scope_id: 'a' },

@@ -131,6 +131,8 @@ def _memory(told: Told, name: str) -> None:
             "prepare_context",
             request={"scope_id": scope_id, "query": "When do we deploy?", "max_bytes": 4000, **options},
         )
+    asked = {"scope_id": scope_id, "query": "When do we deploy?", "assembly": {}}
+    told("explain_context", request=asked, beyond_reference=True)
     told("retire_memory_entry", request={"scope_id": scope_id, "citation": _citation_of(told, scope_id)})
     told("prepare_context", request={"scope_id": scope_id, "query": "When do we deploy?"})
     told("get_stats", request={"selection": {"mode": "exact", "scope_ids": [scope_id]}, "period": "7d"})

@@ -341,6 +341,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/context/explain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Explain a prepared context
+         * @description Takes what prepare takes and answers the same context, with every candidate that was recalled for it: where it comes from, which words matched, what it takes of the budget, or why it was left out. Nothing is stored or counted as a preparation.
+         */
+        post: operations["explain_context"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/context/prepare": {
         parameters: {
             query?: never;
@@ -2037,6 +2057,48 @@ export interface components {
              */
             limit: number;
         };
+        /** @enum {string} */
+        ContextDegradedLeg: "memory_vector" | "topic_memory_vector";
+        /** @description A prepared context, and how it came about. */
+        ContextExplanation: {
+            /** @description What prepare answers to the same request. */
+            context: components["schemas"]["PreparedContext"];
+            /**
+             * @description SHA-256 of `content` as hexadecimal digits; null when it is.
+             * @example null
+             */
+            content_sha256: string | null;
+            /**
+             * @description Tokens of `content`, estimated from its characters.
+             * @example 0
+             */
+            estimated_tokens: number;
+            /** @description Every candidate of the selected families once: those in the context in its order, then those that were left out. */
+            candidates: components["schemas"]["ExplainedCandidate"][];
+            /** @description The candidates, counted. */
+            totals: components["schemas"]["ExplainedTotals"];
+            /** @description Where the bytes went. */
+            budget: components["schemas"]["ExplainedBudget"];
+            /** @description The steps in their order. */
+            steps: components["schemas"]["ExplainedStep"][];
+            /**
+             * @description Searches by meaning that were left out because the model gave no vector.
+             * @example []
+             */
+            degraded: components["schemas"]["ContextDegradedLeg"][];
+            /** @description The parts of a cache key. */
+            cache_identity: components["schemas"]["PrepareIdentityParts"];
+        };
+        /** @enum {string} */
+        ContextHostLimitUnit: "utf16_units" | "utf8_bytes";
+        /** @enum {string} */
+        ContextLeftOutReason: "pool_cap" | "blank_body" | "duplicate" | "section_limit" | "entry_limit" | "experience_limit" | "budget" | "below_minimum_body";
+        /** @enum {string} */
+        ContextLimitedHost: "claude-code" | "codex";
+        /** @enum {string} */
+        ContextPrepareStep: "understand" | "recall" | "choose" | "select" | "render";
+        /** @enum {string} */
+        ContextRecallChannel: "fts" | "vector" | "topic_fts" | "topic_vector" | "detail_fts" | "detail_vector";
         /** @description A grant to be made. */
         CreateAccessBindingRequest: {
             /** @description Whom it is made to. */
@@ -2338,6 +2400,184 @@ export interface components {
              */
             lesson: string;
         };
+        /** @description Where the bytes went. Frame, citations and bodies add up to `content_bytes`, and so do frame and families; with what is unused they are `max_bytes`. */
+        ExplainedBudget: {
+            /**
+             * @description The budget.
+             * @example 8000
+             */
+            max_bytes: number;
+            /**
+             * @description Length of `content`.
+             * @example 665
+             */
+            content_bytes: number;
+            /**
+             * @description What is left of the budget.
+             * @example 7335
+             */
+            unused_bytes: number;
+            /**
+             * @description The document around its entries.
+             * @example 354
+             */
+            frame_bytes: number;
+            /**
+             * @description Headings, citations and metadata of all entries.
+             * @example 242
+             */
+            citation_bytes: number;
+            /**
+             * @description Bodies of all entries as the document shows them.
+             * @example 69
+             */
+            body_bytes: number;
+            /** @description The selected families, in output order. */
+            families: components["schemas"]["ExplainedFamilyUse"][];
+            /**
+             * @description The smallest `max_bytes` with which these candidates give a context; null when none does.
+             * @example 665
+             */
+            smallest_useful_bytes: number | null;
+            /** @description Hosts that are known to cut long contexts. */
+            hosts: components["schemas"]["ExplainedHostUse"][];
+        };
+        /** @description What became of one candidate. */
+        ExplainedCandidate: {
+            /**
+             * @description Its family.
+             * @example memory
+             */
+            family: components["schemas"]["ContextAssemblyFamily"];
+            /**
+             * @description The Scope it comes from: the one asked for or one that it references.
+             * @example project:demo
+             */
+            scope_id: string;
+            /** @description The exact revision; for a Memory entry that of the Memory. */
+            artifact: components["schemas"]["ArtifactReference"];
+            /** @description The exact version of a Memory entry; null in other families. */
+            citation: components["schemas"]["MemoryCitation"] | null;
+            /**
+             * @description Its place among the candidates that can be shown; null when it was left out before.
+             * @example 1
+             */
+            recall_rank: number | null;
+            /**
+             * @description Which searches found it; none for a Profile, which is not searched.
+             * @example [
+             *       "fts"
+             *     ]
+             */
+            matched_by: components["schemas"]["ContextRecallChannel"][];
+            /**
+             * @description Words of its text that match the query, as they stand there; none unless it was found by words.
+             * @example [
+             *       "contract",
+             *       "API"
+             *     ]
+             */
+            matched_terms: string[];
+            /**
+             * @description Whether it is in the context.
+             * @example true
+             */
+            included: boolean;
+            /**
+             * @description Whether its body was cut.
+             * @example false
+             */
+            truncated: boolean;
+            /**
+             * @description Why it is not in the context; null when it is.
+             * @example null
+             */
+            left_out: components["schemas"]["ContextLeftOutReason"] | null;
+            /**
+             * @description UTF-8 bytes of its whole body with labels, not escaped.
+             * @example 69
+             */
+            body_bytes: number;
+            /**
+             * @description UTF-8 bytes of the part that is shown, counted likewise.
+             * @example 69
+             */
+            shown_bytes: number;
+            /**
+             * @description Bytes it takes of the context, headings and citation included.
+             * @example 311
+             */
+            rendered_bytes: number;
+        };
+        /** @description What the entries of one family take. */
+        ExplainedFamilyUse: {
+            /**
+             * @description The family.
+             * @example memory
+             */
+            family: components["schemas"]["ContextAssemblyFamily"];
+            /**
+             * @description Its entries in the context.
+             * @example 1
+             */
+            entries: number;
+            /**
+             * @description Bytes of these entries.
+             * @example 311
+             */
+            bytes: number;
+        };
+        /** @description How much of a context a host shows to its agent unchanged. */
+        ExplainedHostUse: {
+            /**
+             * @description The host.
+             * @example claude-code
+             */
+            host: components["schemas"]["ContextLimitedHost"];
+            /**
+             * @description What it counts.
+             * @example utf16_units
+             */
+            unit: components["schemas"]["ContextHostLimitUnit"];
+            /**
+             * @description Most that it shows, with everything else that its hook adds.
+             * @example 10000
+             */
+            limit: number;
+            /**
+             * @description Length of `content` in that unit.
+             * @example 665
+             */
+            used: number;
+        };
+        /** @description How long one step took, here and now. */
+        ExplainedStep: {
+            /**
+             * @description The step.
+             * @example recall
+             */
+            step: components["schemas"]["ContextPrepareStep"];
+            /**
+             * @description Its duration.
+             * @example 3200
+             */
+            microseconds: number;
+        };
+        /** @description The candidates, counted: those that are included and those of every reason make up all. */
+        ExplainedTotals: {
+            /**
+             * @description All of them.
+             * @example 7
+             */
+            candidates: number;
+            /**
+             * @description Those in the context.
+             * @example 5
+             */
+            included: number;
+            /** @description The others, by reasons that occur. */
+            left_out: components["schemas"]["LeftOutCount"][];
+        };
         /** @description The Artifacts of one family. */
         FamilyCount: {
             /**
@@ -2560,6 +2800,19 @@ export interface components {
             candidates: components["schemas"]["CandidateInventoryStatistics"];
             /** @description The Memory. */
             memory: components["schemas"]["MemoryInventoryStatistics"];
+        };
+        /** @description How many candidates were left out for one reason. */
+        LeftOutCount: {
+            /**
+             * @description The reason.
+             * @example budget
+             */
+            reason: components["schemas"]["ContextLeftOutReason"];
+            /**
+             * @description The candidates.
+             * @example 2
+             */
+            candidates: number;
         };
         /** @description Which events to list. */
         ListAccessAuditRequest: {
@@ -2940,6 +3193,32 @@ export interface components {
             max_bytes?: number;
             /** @description Asks for readable text composed as described. Left out, the compact JSON envelope is returned. */
             assembly?: components["schemas"]["ContextAssembly"];
+        };
+        /** @description What a prepared context depends on, besides the turn of the host: the parts of a cache key. */
+        PrepareIdentityParts: {
+            /**
+             * @description Version of the identity.
+             * @example powercontext.prepare-identity.v1
+             * @enum {string}
+             */
+            identity: "powercontext.prepare-identity.v1";
+            /**
+             * @description Id of the Scope.
+             * @example project:demo
+             */
+            scope_id: string;
+            /**
+             * @description The query.
+             * @example How do we deploy the payments service?
+             */
+            query: string;
+            /**
+             * @description The budget.
+             * @example 8000
+             */
+            max_bytes: number;
+            /** @description The effective assembly; null for the older envelope. */
+            assembly: components["schemas"]["ContextAssembly"] | null;
         };
         /** @description Context for the agent: inject `content` unchanged when `status` is `ready`, nothing otherwise. */
         PreparedContext: {
@@ -4835,6 +5114,41 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    explain_context: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PrepareContextRequest"];
+            };
+        };
+        responses: {
+            /** @description The context and how it came about. */
+            200: {
+                headers: {
+                    "X-PowerContext-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContextExplanation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["InvalidRequest"];
             429: components["responses"]["TooManyRequests"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];

@@ -91,6 +91,11 @@ export abstract class OperationMethods {
     return this.call('get_capabilities', {}, options);
   }
 
+  /** Explain a prepared context. Takes what prepare takes and answers the same context, with every candidate that was recalled for it: where it comes from, which words matched, what it takes of the budget, or why it was left out. Nothing is stored or counted as a preparation. */
+  explainContext(input: Input<'explain_context'>, options?: Options<'explain_context'>): Promise<Output<'explain_context'>> {
+    return this.call('explain_context', input, options);
+  }
+
   /** Prepare context for an agent. Recalls what is worth knowing for the query from the Scope and its Context References, and renders it as one string with exact citations, never longer than max_bytes. With assembly the string is Markdown, sections in the order asked for; without it, the older JSON envelope. */
   prepareContext(input: Input<'prepare_context'>, options?: Options<'prepare_context'>): Promise<Output<'prepare_context'>> {
     return this.call('prepare_context', input, options);

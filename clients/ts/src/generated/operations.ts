@@ -19,6 +19,7 @@ export const OPERATIONS = {
   reject_artifact_candidate: {"method":"POST","path":"/v1/artifact-candidates/reject","query":[],"queryLists":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
   revise_artifact_candidate: {"method":"POST","path":"/v1/artifact-candidates/revise","query":[],"queryLists":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
   get_capabilities: {"method":"GET","path":"/v1/capabilities","query":[],"queryLists":[],"headers":[],"hasBody":false,"hasKeyInBody":false,"answers":[200]},
+  explain_context: {"method":"POST","path":"/v1/context/explain","query":[],"queryLists":[],"headers":[],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
   prepare_context: {"method":"POST","path":"/v1/context/prepare","query":[],"queryLists":[],"headers":[],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
   generate_experience: {"method":"POST","path":"/v1/experience/generate","query":[],"queryLists":[],"headers":["Idempotency-Key"],"hasBody":true,"hasKeyInBody":false,"answers":[200]},
   get_experience: {"method":"POST","path":"/v1/experience/get","query":[],"queryLists":[],"headers":[],"hasBody":true,"hasKeyInBody":false,"answers":[200]},

@@ -489,6 +489,38 @@ class ContextAssemblySection(WireModel):
     """
 
 
+ContextDegradedLeg = TypeAliasType("ContextDegradedLeg", Literal["memory_vector", "topic_memory_vector"])
+
+
+ContextHostLimitUnit = TypeAliasType("ContextHostLimitUnit", Literal["utf16_units", "utf8_bytes"])
+
+
+ContextLeftOutReason = TypeAliasType(
+    "ContextLeftOutReason",
+    Literal[
+        "pool_cap",
+        "blank_body",
+        "duplicate",
+        "section_limit",
+        "entry_limit",
+        "experience_limit",
+        "budget",
+        "below_minimum_body",
+    ],
+)
+
+
+ContextLimitedHost = TypeAliasType("ContextLimitedHost", Literal["claude-code", "codex"])
+
+
+ContextPrepareStep = TypeAliasType("ContextPrepareStep", Literal["understand", "recall", "choose", "select", "render"])
+
+
+ContextRecallChannel = TypeAliasType(
+    "ContextRecallChannel", Literal["fts", "vector", "topic_fts", "topic_vector", "detail_fts", "detail_vector"]
+)
+
+
 class CreateMemoryArtifactEntry(WireModel):
     """
     A first entry of a new Memory.
@@ -660,6 +692,72 @@ class ExperienceProposal(WireModel):
     """
 
 
+class ExplainedFamilyUse(WireModel):
+    """
+    What the entries of one family take.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    family: Annotated[ContextAssemblyFamily, Field(examples=["memory"])]
+    """
+    The family.
+    """
+    entries: Annotated[int, Field(examples=[1], ge=0)]
+    """
+    Its entries in the context.
+    """
+    bytes: Annotated[int, Field(examples=[311], ge=0)]
+    """
+    Bytes of these entries.
+    """
+
+
+class ExplainedHostUse(WireModel):
+    """
+    How much of a context a host shows to its agent unchanged.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    host: Annotated[ContextLimitedHost, Field(examples=["claude-code"])]
+    """
+    The host.
+    """
+    unit: Annotated[ContextHostLimitUnit, Field(examples=["utf16_units"])]
+    """
+    What it counts.
+    """
+    limit: Annotated[int, Field(examples=[10000], ge=1)]
+    """
+    Most that it shows, with everything else that its hook adds.
+    """
+    used: Annotated[int, Field(examples=[665], ge=0)]
+    """
+    Length of `content` in that unit.
+    """
+
+
+class ExplainedStep(WireModel):
+    """
+    How long one step took, here and now.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    step: Annotated[ContextPrepareStep, Field(examples=["recall"])]
+    """
+    The step.
+    """
+    microseconds: Annotated[int, Field(examples=[3200], ge=0)]
+    """
+    Its duration.
+    """
+
+
 class FamilyCount(WireModel):
     """
     The Artifacts of one family.
@@ -825,6 +923,24 @@ class HealthResponse(WireModel):
     status: Annotated[str, Field(examples=["ok"])]
     """
     Always `ok`.
+    """
+
+
+class LeftOutCount(WireModel):
+    """
+    How many candidates were left out for one reason.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    reason: Annotated[ContextLeftOutReason, Field(examples=["budget"])]
+    """
+    The reason.
+    """
+    candidates: Annotated[int, Field(examples=[2], ge=1)]
+    """
+    The candidates.
     """
 
 
@@ -2821,6 +2937,139 @@ class ExperienceArtifact(WireModel):
     """
 
 
+class ExplainedBudget(WireModel):
+    """
+    Where the bytes went. Frame, citations and bodies add up to `content_bytes`, and so do frame and families; with what is unused they are `max_bytes`.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    max_bytes: Annotated[int, Field(examples=[8000], ge=0)]
+    """
+    The budget.
+    """
+    content_bytes: Annotated[int, Field(examples=[665], ge=0)]
+    """
+    Length of `content`.
+    """
+    unused_bytes: Annotated[int, Field(examples=[7335], ge=0)]
+    """
+    What is left of the budget.
+    """
+    frame_bytes: Annotated[int, Field(examples=[354], ge=0)]
+    """
+    The document around its entries.
+    """
+    citation_bytes: Annotated[int, Field(examples=[242], ge=0)]
+    """
+    Headings, citations and metadata of all entries.
+    """
+    body_bytes: Annotated[int, Field(examples=[69], ge=0)]
+    """
+    Bodies of all entries as the document shows them.
+    """
+    families: Annotated[list[ExplainedFamilyUse], Field(max_length=4)]
+    """
+    The selected families, in output order.
+    """
+    smallest_useful_bytes: Annotated[int | None, Field(examples=[665], ge=512, le=32768)]
+    """
+    The smallest `max_bytes` with which these candidates give a context; null when none does.
+    """
+    hosts: list[ExplainedHostUse]
+    """
+    Hosts that are known to cut long contexts.
+    """
+
+
+class ExplainedCandidate(WireModel):
+    """
+    What became of one candidate.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    family: Annotated[ContextAssemblyFamily, Field(examples=["memory"])]
+    """
+    Its family.
+    """
+    scope_id: Annotated[
+        str,
+        Field(examples=["project:demo"], max_length=256, min_length=1, pattern=".*\\S.*"),
+    ]
+    """
+    The Scope it comes from: the one asked for or one that it references.
+    """
+    artifact: ArtifactReference
+    """
+    The exact revision; for a Memory entry that of the Memory.
+    """
+    citation: Annotated[MemoryCitation | None, Field(...)]
+    """
+    The exact version of a Memory entry; null in other families.
+    """
+    recall_rank: Annotated[int | None, Field(examples=[1], ge=1)]
+    """
+    Its place among the candidates that can be shown; null when it was left out before.
+    """
+    matched_by: Annotated[list[ContextRecallChannel], Field(examples=[["fts"]])]
+    """
+    Which searches found it; none for a Profile, which is not searched.
+    """
+    matched_terms: Annotated[list[str], Field(examples=[["contract", "API"]], max_length=32)]
+    """
+    Words of its text that match the query, as they stand there; none unless it was found by words.
+    """
+    included: Annotated[bool, Field(examples=[True])]
+    """
+    Whether it is in the context.
+    """
+    truncated: Annotated[bool, Field(examples=[False])]
+    """
+    Whether its body was cut.
+    """
+    left_out: Annotated[ContextLeftOutReason | None, Field(examples=[None])]
+    """
+    Why it is not in the context; null when it is.
+    """
+    body_bytes: Annotated[int, Field(examples=[69], ge=0)]
+    """
+    UTF-8 bytes of its whole body with labels, not escaped.
+    """
+    shown_bytes: Annotated[int, Field(examples=[69], ge=0)]
+    """
+    UTF-8 bytes of the part that is shown, counted likewise.
+    """
+    rendered_bytes: Annotated[int, Field(examples=[311], ge=0)]
+    """
+    Bytes it takes of the context, headings and citation included.
+    """
+
+
+class ExplainedTotals(WireModel):
+    """
+    The candidates, counted: those that are included and those of every reason make up all.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    candidates: Annotated[int, Field(examples=[7], ge=0)]
+    """
+    All of them.
+    """
+    included: Annotated[int, Field(examples=[5], ge=0)]
+    """
+    Those in the context.
+    """
+    left_out: Annotated[list[LeftOutCount], Field(max_length=8)]
+    """
+    The others, by reasons that occur.
+    """
+
+
 class FlushMemoryResponse(WireModel):
     """
     What became of the next Sources.
@@ -3190,6 +3439,42 @@ class PrepareContextRequest(WireModel):
     assembly: ContextAssembly | None = None
     """
     Asks for readable text composed as described. Left out, the compact JSON envelope is returned.
+    """
+
+
+class PrepareIdentityParts(WireModel):
+    """
+    What a prepared context depends on, besides the turn of the host: the parts of a cache key.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    identity: Annotated[
+        Literal["powercontext.prepare-identity.v1"],
+        Field(examples=["powercontext.prepare-identity.v1"]),
+    ]
+    """
+    Version of the identity.
+    """
+    scope_id: Annotated[
+        str,
+        Field(examples=["project:demo"], max_length=256, min_length=1, pattern=".*\\S.*"),
+    ]
+    """
+    Id of the Scope.
+    """
+    query: Annotated[str, Field(examples=["How do we deploy the payments service?"])]
+    """
+    The query.
+    """
+    max_bytes: Annotated[int, Field(examples=[8000], ge=512, le=32768)]
+    """
+    The budget.
+    """
+    assembly: Annotated[ContextAssembly | None, Field(...)]
+    """
+    The effective assembly; null for the older envelope.
     """
 
 
@@ -3829,6 +4114,52 @@ CandidateProposal = TypeAliasType("CandidateProposal", ExperienceProposal | Prof
 """
 What is proposed, in the form of the Candidate’s family.
 """
+
+
+class ContextExplanation(WireModel):
+    """
+    A prepared context, and how it came about.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    context: PreparedContext
+    """
+    What prepare answers to the same request.
+    """
+    content_sha256: Annotated[str | None, Field(examples=[None])]
+    """
+    SHA-256 of `content` as hexadecimal digits; null when it is.
+    """
+    estimated_tokens: Annotated[int, Field(examples=[0], ge=0)]
+    """
+    Tokens of `content`, estimated from its characters.
+    """
+    candidates: list[ExplainedCandidate]
+    """
+    Every candidate of the selected families once: those in the context in its order, then those that were left out.
+    """
+    totals: ExplainedTotals
+    """
+    The candidates, counted.
+    """
+    budget: ExplainedBudget
+    """
+    Where the bytes went.
+    """
+    steps: list[ExplainedStep]
+    """
+    The steps in their order.
+    """
+    degraded: Annotated[list[ContextDegradedLeg], Field(examples=[[]])]
+    """
+    Searches by meaning that were left out because the model gave no vector.
+    """
+    cache_identity: PrepareIdentityParts
+    """
+    The parts of a cache key.
+    """
 
 
 class CreateAccessBindingRequest(WireModel):
@@ -4714,6 +5045,13 @@ __all__ = [
     "ContextAssemblyFormat",
     "ContextAssemblyMetadata",
     "ContextAssemblySection",
+    "ContextDegradedLeg",
+    "ContextExplanation",
+    "ContextHostLimitUnit",
+    "ContextLeftOutReason",
+    "ContextLimitedHost",
+    "ContextPrepareStep",
+    "ContextRecallChannel",
     "ContextReference",
     "CreateAccessBindingRequest",
     "CreateArtifactRequest",
@@ -4734,6 +5072,12 @@ __all__ = [
     "ExactScopeSelection",
     "ExperienceArtifact",
     "ExperienceProposal",
+    "ExplainedBudget",
+    "ExplainedCandidate",
+    "ExplainedFamilyUse",
+    "ExplainedHostUse",
+    "ExplainedStep",
+    "ExplainedTotals",
     "FamilyCount",
     "FlushMemoryRequest",
     "FlushMemoryResponse",
@@ -4752,6 +5096,7 @@ __all__ = [
     "GetTopicMemoryRequest",
     "HealthResponse",
     "InventoryStatistics",
+    "LeftOutCount",
     "ListAccessAuditRequest",
     "ListAccessBindingsRequest",
     "ListAccessResourcesRequest",
@@ -4778,6 +5123,7 @@ __all__ = [
     "ModelUsageStatistics",
     "ModelUsageValue",
     "PrepareContextRequest",
+    "PrepareIdentityParts",
     "PreparedContext",
     "PreparedContextSchema",
     "PreparedContextStatus",

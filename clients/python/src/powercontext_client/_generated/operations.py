@@ -75,6 +75,14 @@ CREATE_SUBJECT_SOURCE = Operation(
     statuses=frozenset({201}),
 )
 
+EXPLAIN_CONTEXT = Operation(
+    name="explain_context",
+    method="POST",
+    path="/v1/context/explain",
+    answer=models.ContextExplanation,
+    statuses=frozenset({200}),
+)
+
 FLUSH_MEMORY = Operation(
     name="flush_memory",
     method="POST",

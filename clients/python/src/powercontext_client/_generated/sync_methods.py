@@ -204,6 +204,18 @@ class Operations(ABC):
         )
         return answer.value
 
+    def explain_context(
+        self, request: models.PrepareContextRequest, *, timeout_seconds: float | None = None
+    ) -> models.ContextExplanation:
+        """Explain a prepared context
+
+        Takes what prepare takes and answers the same context, with every candidate that was recalled for it: where it comes from, which words matched, what it takes of the budget, or why it was left out. Nothing is stored or counted as a preparation.
+        """
+        answer = self._call(
+            operations.EXPLAIN_CONTEXT, Arguments(body=request, body_type=models.PrepareContextRequest), timeout_seconds
+        )
+        return answer.value
+
     def flush_memory(
         self,
         request: models.FlushMemoryRequest,
