@@ -23,7 +23,7 @@ const run = (command, ...args) => spawnSync(command, args, { stdio: 'inherit' })
 
 /** What cannot be installed is told by what is missing afterwards. */
 function install() {
-  run('npm', 'ci', '--prefix', NIGHTLY, '--ignore-scripts', '--no-audit', '--no-fund');
+  run('npm', 'install', '--prefix', NIGHTLY, '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund');
   if (!existsSync(`${PYTHON_ENV}/bin/python`)) run(process.env.PYTHON ?? 'python3', '-m', 'venv', PYTHON_ENV);
   run(`${PYTHON_ENV}/bin/python`, '-m', 'pip', 'install', '--quiet', '-r', `${NIGHTLY}/requirements.txt`);
 }
