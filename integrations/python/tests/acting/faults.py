@@ -6,7 +6,7 @@ import json
 import socket
 import time
 
-from support.scripted_server import Step, answer, break_connection, refusal
+from support.scripted_server import SeenRequest, Step, answer, break_connection, refusal
 
 STALL_SECONDS = 8.0
 READY = {"schema": "powercontext.prepared-context.v1", "status": "ready", "content": "a text", "content_bytes": 6}
@@ -24,13 +24,13 @@ SCOPE = answer(
 )
 
 
-def stall(connection: socket.socket) -> None:
+def stall(connection: socket.socket, _request: SeenRequest) -> None:
     """Says nothing, for longer than any hook may take."""
     connection.settimeout(STALL_SECONDS)
     connection.recv(1)
 
 
-def trickle(connection: socket.socket) -> None:
+def trickle(connection: socket.socket, _request: SeenRequest) -> None:
     """Sends the head of an answer, and then a byte now and then: each one in time, all of them never."""
     for byte in answer(200, READY):
         connection.sendall(bytes([byte]))
