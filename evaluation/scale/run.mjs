@@ -1,21 +1,26 @@
 import { toMarkdownTable } from '../../bench/report/markdown-table.mjs';
+import { parseArgs } from 'node:util';
 import { withServer } from '../client/with-server.mjs';
 import { measureScale } from './measure-scale.mjs';
 
 /**
- * `node evaluation/scale/run.mjs [--short]`: how the cost of a search grows with the entries of a Scope and of the
- * database. Exits with 1 when a target is missed, unless short.
+ * `node evaluation/scale/run.mjs [--short] [--scopes N]`: how the cost of a search grows with the entries of a Scope and
+ * of the database. Starts the built server with the settings of the environment, so a database is chosen there; fewer
+ * Scopes suit one that is slow to fill. Exits with 1 when a target is missed, unless short.
  */
 const FULL = { small: 1_000, scopes: 100, retired: 5_000, questions: 300 };
 const SHORT = { small: 200, scopes: 10, retired: 200, questions: 100 };
 
 async function main() {
-  const isShort = process.argv.includes('--short');
-  const plan = isShort ? SHORT : FULL;
+  const { short: isShort, scopes } = readOptions();
+  const plan = { ...(isShort ? SHORT : FULL), ...(scopes && { scopes: Number(scopes) }) };
   const rows = toRows(plan, await withServer((api) => measureScale(api, plan)));
   process.stdout.write(`${toMarkdownTable({ head: ['What', 'Measured', 'Target', 'Verdict'], rows })}\n`);
   if (!isShort && rows.some((row) => row.at(-1) === 'missed')) process.exitCode = 1;
 }
+
+const readOptions = () =>
+  parseArgs({ options: { short: { type: 'boolean', default: false }, scopes: { type: 'string' } } }).values;
 
 /**
  * @param {import('./measure-scale.mjs').Plan} plan
