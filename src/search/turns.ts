@@ -5,13 +5,18 @@ const TURN_MS = 8;
 
 /** Divides the work of one search into short turns, between which the process answers others. */
 export class Turns {
-  private began = performance.now();
+  private began: number;
+
+  /** `now`: ms of any clock that never goes back. */
+  constructor(private readonly now = (): number => performance.now()) {
+    this.began = now();
+  }
 
   /** Goes on at once, or in the next turn when this one has lasted long enough. */
   async pause(): Promise<void> {
-    if (performance.now() - this.began < TURN_MS) return;
+    if (this.now() - this.began < TURN_MS) return;
     await setImmediate();
-    this.began = performance.now();
+    this.began = this.now();
   }
 
   /** Runs `steps` to their end. */
