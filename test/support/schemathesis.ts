@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const ROOT = new URL('../../', import.meta.url).pathname;
+const CONFIG = join(ROOT, 'test/long/schemathesis.toml');
 /** Made by `make test-long`. */
 const ENVIRONMENT = join(ROOT, '.cache/python/schemathesis');
 
@@ -34,12 +35,16 @@ export async function fuzz({ url, seconds, seed, token, exceptPath }: Fuzzing): 
   const program = join(ENVIRONMENT, 'bin/st');
   const timeout = seconds * 1_000 + GRACE_MS;
   try {
-    const { stdout } = await run(program, ['run', join(ROOT, 'openapi/powercontext.yaml'), ...options], {
-      cwd: ENVIRONMENT,
-      timeout,
-      maxBuffer: 64 * 1024 * 1024,
-      env: { ...process.env, NO_PROXY: '127.0.0.1', PYTHONUTF8: '1' },
-    });
+    const { stdout } = await run(
+      program,
+      ['--config-file', CONFIG, 'run', join(ROOT, 'openapi/powercontext.yaml'), ...options],
+      {
+        cwd: ENVIRONMENT,
+        timeout,
+        maxBuffer: 64 * 1024 * 1024,
+        env: { ...process.env, NO_PROXY: '127.0.0.1', PYTHONUTF8: '1' },
+      },
+    );
     return stdout;
   } catch (error) {
     const { stdout = '', message } = error as Error & { stdout?: string };
