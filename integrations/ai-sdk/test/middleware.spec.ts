@@ -1,6 +1,5 @@
 import { withNotice } from '../../kit/src/index.js';
-import { openScene, QUESTION } from '../../kit/test/support/scene.js';
-import type { Scene } from '../../kit/test/support/scene.js';
+import { useScene, QUESTION } from '../../kit/test/support/scene.js';
 import { contextMiddleware } from '../src/index.js';
 import type { CallParameters, PromptMessage } from '../src/ai-sdk-api.js';
 
@@ -9,13 +8,9 @@ const ASKED: PromptMessage = { role: 'user', content: [{ type: 'text', text: QUE
 const CALLED: PromptMessage = { role: 'assistant', content: [{ type: 'tool-call', toolName: 'look' }] };
 
 describe('the middleware of the AI SDK', () => {
-  let scene: Scene;
-  let before: number;
+  const scene = useScene();
 
-  beforeAll(async () => (scene = await openScene()));
-  afterAll(() => scene.close());
-  beforeEach(() => (before = scene.relay.count));
-  const prepared = () => scene.relay.sentSince(before, '/v1/context/prepare').length;
+  const prepared = () => scene.sent('/v1/context/prepare').length;
   const promptsOf = async (...calls: CallParameters[]): Promise<CallParameters['prompt'][]> => {
     const { transformParams } = contextMiddleware(scene.options);
     const prompts = [];
@@ -55,7 +50,7 @@ describe('the middleware of the AI SDK', () => {
 
   it('keeps no prompt unless it is told to', async () => {
     await promptsOf({ prompt: [ASKED] });
-    expect(scene.relay.sentSince(before, '/v1/sources/content')).toEqual([]);
+    expect(scene.sent('/v1/sources/content')).toEqual([]);
   });
 
   it('leaves a prompt alone that has no words of a user', async () => {

@@ -1,6 +1,5 @@
 import { withNotice } from '../../kit/src/index.js';
-import { openScene, QUESTION } from '../../kit/test/support/scene.js';
-import type { Scene } from '../../kit/test/support/scene.js';
+import { useScene, QUESTION } from '../../kit/test/support/scene.js';
 import type { Decision, Message, PreStep } from '../src/dsh-api.js';
 import { apply } from '../src/powercontext.js';
 
@@ -13,12 +12,7 @@ const aMessage = (kind: string): Message => ({
 const AGENT = { session: { header: { id: 'session-1', cwd: '/project' } } };
 
 describe('the plugin of DeepSeek Harness', () => {
-  let scene: Scene;
-  let before: number;
-
-  beforeAll(async () => (scene = await openScene()));
-  afterAll(() => scene.close());
-  beforeEach(() => (before = scene.relay.count));
+  const scene = useScene();
 
   /** What the plugin makes of a step with these messages. */
   const step = async (messages: readonly Message[], decision: Decision = { kind: 'enter', messages }) => {
@@ -52,6 +46,6 @@ describe('the plugin of DeepSeek Harness', () => {
     const notice = aMessage('plugin:other');
     expect(await step([notice])).toEqual({ kind: 'enter', messages: [notice] });
     expect(await step([aMessage('user')], { kind: 'reject' })).toEqual({ kind: 'reject' });
-    expect(scene.relay.count).toBe(before);
+    expect(scene.isSilent()).toBe(true);
   });
 });

@@ -1,8 +1,7 @@
 import { Recall } from '../src/index.js';
 import type { RecallOptions } from '../src/index.js';
 import { aTurn, HOST } from './support/a-host.js';
-import { openScene } from './support/scene.js';
-import type { Scene } from './support/scene.js';
+import { useScene } from './support/scene.js';
 
 const MARKDOWN: RecallOptions['contextAssembly'] = {
   sections: [{ family: 'memory', limit: 3 }],
@@ -12,28 +11,24 @@ const PREPARE = '/v1/context/prepare';
 const CAPTURE = '/v1/sources/content';
 
 describe('recall in the process of a host', () => {
-  let scene: Scene;
+  const scene = useScene();
   let options: RecallOptions;
   let lines: string[];
-  let before: number;
   let recall: Recall;
 
-  beforeAll(async () => (scene = await openScene()));
-  afterAll(() => scene.close());
   beforeEach(() => {
     lines = [];
     options = { ...scene.options, report: (line) => void lines.push(line) };
     recall = new Recall(HOST, () => options);
     scene.relay.script = undefined;
-    before = scene.relay.count;
   });
-  const prepared = () => scene.relay.sentSince(before, PREPARE);
+  const prepared = () => scene.sent(PREPARE);
 
   it('asks once in a turn and keeps the prompt once, at once and later', async () => {
     const calls = Array.from({ length: 3 }, () => recall.contentFor(() => aTurn({ turnId: 'once' })));
     const contents = [...(await Promise.all(calls)), await recall.contentFor(() => aTurn({ turnId: 'once' }))];
     expect(new Set(contents)).toEqual(new Set([await scene.contentFor()]));
-    expect([prepared().length, scene.relay.sentSince(before, CAPTURE).length]).toEqual([1, 1]);
+    expect([prepared().length, scene.sent(CAPTURE).length]).toEqual([1, 1]);
   });
 
   it('keeps the settings that a turn began with', async () => {

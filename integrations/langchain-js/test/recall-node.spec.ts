@@ -1,6 +1,5 @@
 import { withNotice } from '../../kit/src/index.js';
-import { openScene, QUESTION } from '../../kit/test/support/scene.js';
-import type { Scene } from '../../kit/test/support/scene.js';
+import { useScene, QUESTION } from '../../kit/test/support/scene.js';
 import { recallNode } from '../src/langgraph.js';
 import type { ChatMessage } from '../src/messages.js';
 
@@ -9,13 +8,9 @@ const ANSWER: ChatMessage = { id: 'ai-1', type: 'ai', text: 'I look it up.' };
 const asked = (id?: string): ChatMessage => ({ id, type: 'human', text: QUESTION });
 
 describe('the node of LangGraph', () => {
-  let scene: Scene;
-  let before: number;
+  const scene = useScene();
 
-  beforeAll(async () => (scene = await openScene()));
-  afterAll(() => scene.close());
-  beforeEach(() => (before = scene.relay.count));
-  const prepared = () => scene.relay.sentSince(before, '/v1/context/prepare').length;
+  const prepared = () => scene.sent('/v1/context/prepare').length;
 
   it('gives the model the context after the system messages, and leaves the history alone', async () => {
     const messages = [SYSTEM, asked('human-1'), ANSWER];
@@ -40,8 +35,8 @@ describe('the node of LangGraph', () => {
 
   it('keeps no prompt unless it is told to', async () => {
     await recallNode(scene.options)({ messages: [asked('human-1')] });
-    expect(scene.relay.sentSince(before, '/v1/sources/content')).toEqual([]);
+    expect(scene.sent('/v1/sources/content')).toEqual([]);
     await recallNode({ ...scene.options, capturePrompts: true })({ messages: [asked('human-1')] });
-    expect(scene.relay.sentSince(before, '/v1/sources/content')).toHaveLength(1);
+    expect(scene.sent('/v1/sources/content')).toHaveLength(1);
   });
 });

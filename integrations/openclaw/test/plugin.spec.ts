@@ -1,6 +1,5 @@
 import { withNotice } from '../../kit/src/index.js';
-import { openScene, QUESTION } from '../../kit/test/support/scene.js';
-import type { Scene } from '../../kit/test/support/scene.js';
+import { useScene, QUESTION } from '../../kit/test/support/scene.js';
 import { isPrivate } from '../src/is-private.js';
 import type { AgentContext, BeforePromptBuild } from '../src/openclaw-api.js';
 import powercontext from '../src/powercontext.js';
@@ -20,12 +19,7 @@ describe('sessions of OpenClaw', () => {
 });
 
 describe('the plugin of OpenClaw', () => {
-  let scene: Scene;
-  let before: number;
-
-  beforeAll(async () => (scene = await openScene()));
-  afterAll(() => scene.close());
-  beforeEach(() => (before = scene.relay.count));
+  const scene = useScene();
 
   const ask = async (sessionKey: string, config: object = {}): Promise<unknown> => {
     const { serverUrl: endpoint, scopeId, budgetMs: timeoutMs } = scene.options;
@@ -38,25 +32,24 @@ describe('the plugin of OpenClaw', () => {
     const event = { prompt: `[Mon 10:00] ${QUESTION}`, currentUserMessage: QUESTION, currentUserMessageId: sessionKey };
     return handlers.get('before_prompt_build')?.(event, { sessionKey, sessionId: 'session-1', runId: 'run-1' });
   };
-  const sent = (path: string) => scene.relay.sentSince(before, path);
 
   it('prepends the context of a private session, and keeps the words of the user', async () => {
     const contextAssembly = { sections: [{ family: 'memory', limit: 1 }] };
     const result = await ask('agent:main:main', { contextAssembly, prepareMaxBytes: 4_096 });
     const content = await scene.contentFor({ max_bytes: 4_096, assembly: contextAssembly });
     expect(result).toEqual({ prependContext: withNotice(content) });
-    expect(sent('/v1/sources/content')).toEqual([expect.objectContaining({ content: QUESTION })]);
+    expect(scene.sent('/v1/sources/content')).toEqual([expect.objectContaining({ content: QUESTION })]);
   });
 
   it('asks nothing and keeps nothing in a session that others share', async () => {
     expect(await ask('agent:main:telegram:group:7')).toBeUndefined();
-    expect(scene.relay.count).toBe(before);
+    expect(scene.isSilent()).toBe(true);
   });
 
   it('recalls and keeps only what is allowed', async () => {
     expect(await ask('agent:main:main', { autoRecall: false })).toBeUndefined();
-    expect(scene.relay.count).toBe(before);
+    expect(scene.isSilent()).toBe(true);
     expect(await ask('agent:main:main', { autoCapture: false })).toBeDefined();
-    expect(sent('/v1/sources/content')).toEqual([]);
+    expect(scene.sent('/v1/sources/content')).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
 import { NOTICE, withNotice } from '../../kit/src/index.js';
-import { openScene, QUESTION } from '../../kit/test/support/scene.js';
-import type { Scene } from '../../kit/test/support/scene.js';
+import { useScene, QUESTION } from '../../kit/test/support/scene.js';
 import type { Hooks, Message, Part } from '../src/opencode-api.js';
 import powercontext from '../src/powercontext.js';
 
@@ -12,17 +11,13 @@ const ANSWER: Message = { info: { id: 'msg_0', sessionID: 'session-1', role: 'as
 const ours = ({ parts }: Message): Part[] => parts.filter(({ text }) => text?.startsWith(NOTICE));
 
 describe('the plugin of OpenCode', () => {
-  let scene: Scene;
+  const scene = useScene();
   let hooks: Hooks;
-  let before: number;
 
-  beforeAll(async () => (scene = await openScene()));
-  afterAll(() => scene.close());
   beforeEach(async () => {
     hooks = await powercontext({ directory: '/project' }, scene.options);
-    before = scene.relay.count;
   });
-  const prepared = () => scene.relay.sentSince(before, '/v1/context/prepare');
+  const prepared = () => scene.sent('/v1/context/prepare');
   const say = ({ info: message, parts }: Message) => hooks['chat.message']({}, { message, parts });
   const send = async (...messages: Message[]): Promise<Message[]> => {
     await hooks['experimental.chat.messages.transform']({}, { messages });
