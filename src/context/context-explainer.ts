@@ -3,7 +3,6 @@ import { TermIndex } from '../search/term-index.js';
 import type { EffectiveAssembly } from './core/assembly.js';
 import type { BudgetUse } from './core/budget-use.js';
 import { useOfBudget } from './core/budget-use.js';
-import type { ContextCandidate } from './core/candidate.js';
 import { beyondCap } from './core/cap.js';
 import type { ExplainedCandidate } from './core/explain-candidates.js';
 import { explainCandidates } from './core/explain-candidates.js';
@@ -66,7 +65,7 @@ export class ContextExplainer {
   }
 
   private async addWords(query: string, explained: readonly ExplainedCandidate[]): Promise<readonly ExplainedHit[]> {
-    const texts = explained.map(({ candidate }) => (isFoundByWords(candidate) ? searchedText(candidate) : ''));
+    const texts = explained.map((each) => (hasWords(each) ? searchedText(each.candidate) : ''));
     const words = await this.index.matchedWords(query, texts);
     return explained.map((each, at) => ({ ...each, matchedWords: words[at] ?? [] }));
   }
@@ -77,5 +76,6 @@ export class ContextExplainer {
   }
 }
 
-const isFoundByWords = ({ matchedBy = [] }: ContextCandidate): boolean =>
-  matchedBy.some((channel) => channel.endsWith('fts'));
+/** What is beyond the pool grows with the Context References, so nobody looks into its texts. */
+const hasWords = ({ candidate: { matchedBy = [] }, reason }: ExplainedCandidate): boolean =>
+  reason !== 'pool_cap' && matchedBy.some((channel) => channel.endsWith('fts'));

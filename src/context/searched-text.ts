@@ -1,3 +1,5 @@
+import { searchText } from '../artifacts/experience/experience.reader.js';
+import { topicText } from '../artifacts/topic-memory/topic-memory.reader.js';
 import type { ContextCandidate } from './core/candidate.js';
 
 /** What of a candidate is searched, as far as prepare shows it: without the labels of its body. A Profile is not searched. */
@@ -6,9 +8,9 @@ export function searchedText(candidate: ContextCandidate): string {
     case 'memory':
       return candidate.text;
     case 'experience':
-      return [candidate.situation, candidate.action, candidate.outcome, candidate.lesson].join('\n');
+      return searchText(candidate);
     case 'topic-memory':
-      return [candidate.title, candidate.summary, candidate.snippet ?? ''].join('\n');
+      return `${topicText(candidate)}\n${candidate.snippet ?? ''}`;
     case 'profile':
       return '';
   }

@@ -24,6 +24,9 @@ export const TextField = (rule: TextRule, options: FieldOptions) => field(text(r
 
 export const IntegerField = (rule: RangeRule, options: FieldOptions) => field(integer(rule), options);
 
+/** How many of something there are, or how long it is: from 0. */
+export const CountField = (description: string, example: number) => IntegerField({ min: 0 }, { description, example });
+
 export const NumberField = (rule: RangeRule, options: FieldOptions) => field(number(rule), options);
 
 export const BooleanField = (options: FieldOptions) => field(boolean(), options);

@@ -7,8 +7,10 @@ import { ArtifactNotFoundError } from '../artifacts.errors.js';
 import type { ArtifactReference, Lineage } from '../kernel/references.js';
 import { ArtifactStore, toReference } from '../store/artifact.store.js';
 import type { StoredRevision } from '../store/artifact.store.js';
-import { EXPERIENCE_FAMILY } from './domain/experience.js';
+import { EXPERIENCE_FAMILY, searchText } from './domain/experience.js';
 import type { ExperienceContent } from './domain/experience.js';
+
+export { searchText };
 
 export interface ExperienceHit {
   readonly artifact: ArtifactReference;

@@ -29,7 +29,7 @@ export interface Lineage {
 export const NO_LINEAGE: Lineage = { sources: [], artifacts: [], memoryCitations: [] };
 
 /** A Source's address, of whatever else is known of it. */
-export const toSourceReference = ({ sourceType, sourceId }: SourceReference): SourceReference => ({
+export const addressOfSource = ({ sourceType, sourceId }: SourceReference): SourceReference => ({
   sourceType,
   sourceId,
 });
@@ -42,7 +42,12 @@ export const artifactKey = ({ family, artifactId, revision }: ArtifactReference)
 export const sameArtifact = (a: ArtifactReference | null, b: ArtifactReference | null): boolean =>
   a === null || b === null ? a === b : artifactKey(a) === artifactKey(b);
 
-/** Each item once, where its key came first. */
-export const uniqueBy = <T>(items: readonly T[], keyOf: (item: T) => string): readonly T[] => [
-  ...new Map(items.map((item) => [keyOf(item), item])).values(),
-];
+/** The first item of each key, in order. */
+export function uniqueBy<T>(items: readonly T[], keyOf: (item: T) => string): readonly T[] {
+  const firsts = new Map<string, T>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (!firsts.has(key)) firsts.set(key, item);
+  }
+  return [...firsts.values()];
+}

@@ -7,12 +7,13 @@ import { collapseWhitespace } from '../kernel/whitespace.js';
 import { cutSnippet } from './domain/cut-snippet.js';
 import { fuseTopics } from './domain/fuse-topics.js';
 import type { FusedTopic, TopicChannelName } from './domain/fuse-topics.js';
-import { TOPIC_MEMORY_FAMILY } from './domain/topic.js';
+import { TOPIC_MEMORY_FAMILY, topicText } from './domain/topic.js';
 import { TopicMemoryStore } from './persistence/topic-memory.store.js';
 import type { CurrentTopic, PublicationPlace } from './persistence/topic-memory.store.js';
 import { TopicChannels } from './topic-channels.js';
 import type { TopicQuery } from './topic-channels.js';
 
+export { topicText };
 export type { PublicationPlace, TopicQuery };
 
 export interface TopicHit {

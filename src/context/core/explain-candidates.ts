@@ -17,7 +17,7 @@ export interface ExplainedCandidate {
   readonly truncated: boolean;
   /** Of the whole body. */
   readonly bodyBytes: number;
-  /** Of the part that is included; 0 when left out. */
+  /** Of what is included, with the ellipsis of a cut; 0 when left out. */
   readonly shownBytes: number;
   /** Bytes of the document that the entry takes, with its headings and citation; 0 when left out. */
   readonly renderedBytes: number;

@@ -1,5 +1,5 @@
 import type { MemoryCandidate } from './candidate.js';
-import { firstOfIdentity } from './dedupe.js';
+import { firstOfIdentity } from './first-of-identity.js';
 
 const aMemory = (change: Partial<MemoryCandidate> = {}): MemoryCandidate => ({
   family: 'memory',
@@ -11,12 +11,12 @@ const aMemory = (change: Partial<MemoryCandidate> = {}): MemoryCandidate => ({
   ...change,
 });
 
-const dedupe = (candidates: readonly MemoryCandidate[]) => candidates.filter(firstOfIdentity());
+const firsts = (candidates: readonly MemoryCandidate[]) => candidates.filter(firstOfIdentity());
 
-describe('deduplication', () => {
+describe('the first of an identity', () => {
   it('keeps the first of an exact identity', () => {
     const [first, second] = [aMemory(), aMemory({ text: 'other text' })];
-    expect(dedupe([first, second])).toEqual([first]);
+    expect(firsts([first, second])).toEqual([first]);
   });
 
   it.each([
@@ -26,7 +26,7 @@ describe('deduplication', () => {
     ['entry', aMemory({ entryId: 'e2' })],
     ['entry version', aMemory({ entryVersionId: 'e1.v2' })],
   ])('keeps the same text of another %s', (_what, other) => {
-    expect(dedupe([aMemory(), other])).toHaveLength(2);
+    expect(firsts([aMemory(), other])).toHaveLength(2);
   });
 
   it('does not confuse ids that join to the same text', () => {
@@ -34,6 +34,6 @@ describe('deduplication', () => {
       aMemory({ entryId: 'a","b', entryVersionId: 'c' }),
       aMemory({ entryId: 'a', entryVersionId: 'b","c' }),
     ];
-    expect(dedupe([left, right])).toHaveLength(2);
+    expect(firsts([left, right])).toHaveLength(2);
   });
 });

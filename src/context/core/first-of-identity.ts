@@ -9,6 +9,8 @@ export function firstOfIdentity(): (candidate: ContextCandidate) => boolean {
   const seen = new Set<string>();
   return (candidate) => {
     const key = identityKey(candidate);
-    return !seen.has(key) && seen.add(key) !== undefined;
+    const isFirst = !seen.has(key);
+    seen.add(key);
+    return isFirst;
   };
 }

@@ -1,7 +1,7 @@
 export const LIMITED_HOSTS = ['claude-code', 'codex'] as const;
 export const HOST_UNITS = ['utf16_units', 'utf8_bytes'] as const;
 
-/** How much of a context a host shows to its agent unchanged. */
+/** How much of a context a host shows to its agent unchanged, unless it is set up for more (as setup does for Codex). */
 interface HostLimit {
   readonly host: (typeof LIMITED_HOSTS)[number];
   readonly unit: (typeof HOST_UNITS)[number];

@@ -1,6 +1,6 @@
 import type { ContextCandidate } from './candidate.js';
 
-/** Why a candidate is not in the document: a closed list (D-40), in the order in which prepare decides. */
+/** Why a candidate is not in the document: a closed list (D-40). */
 export const LEFT_OUT_REASONS = [
   'pool_cap',
   'blank_body',

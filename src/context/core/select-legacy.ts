@@ -1,7 +1,7 @@
 import { assignRanks } from './assign-rank.js';
 import { hasBody, toLegacyBody } from './body.js';
 import type { CandidatePools, ContextCandidate } from './candidate.js';
-import { firstOfIdentity } from './dedupe.js';
+import { firstOfIdentity } from './first-of-identity.js';
 import { interleave } from './interleave.js';
 import { checkFamily } from './invariants.js';
 import { Narrowing } from './left-out.js';

@@ -2,7 +2,7 @@ import { assignRanks } from './assign-rank.js';
 import type { MarkdownAssembly } from './assembly.js';
 import { hasBody, toMarkdownBody } from './body.js';
 import type { ArtifactFamily, CandidatePools, ContextCandidate } from './candidate.js';
-import { firstOfIdentity } from './dedupe.js';
+import { firstOfIdentity } from './first-of-identity.js';
 import { interleave } from './interleave.js';
 import { checkFamily, checkTopicScope } from './invariants.js';
 import type { LeftOut } from './left-out.js';

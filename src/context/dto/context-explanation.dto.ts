@@ -1,4 +1,5 @@
 import {
+  CountField,
   EnumField,
   EnumListField,
   IntegerField,
@@ -27,7 +28,7 @@ export class ExplainedStep {
   @EnumField(PREPARE_STEP, { description: 'The step.', example: 'recall' })
   readonly step: WordOf<typeof PREPARE_STEP>;
 
-  @IntegerField({ min: 0 }, { description: 'Its duration.', example: 3200 })
+  @CountField('Its duration.', 3200)
   readonly microseconds: number;
 }
 
@@ -63,7 +64,7 @@ export class ContextExplanation {
   )
   readonly content_sha256: string | null;
 
-  @IntegerField({ min: 0 }, { description: 'Tokens of `content`, estimated from its characters.', example: 0 })
+  @CountField('Tokens of `content`, estimated from its characters.', 0)
   readonly estimated_tokens: number;
 
   @ObjectListField(

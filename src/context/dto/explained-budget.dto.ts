@@ -1,4 +1,4 @@
-import { EnumField, IntegerField, ObjectListField } from '../../contract/fields.js';
+import { CountField, EnumField, IntegerField, ObjectListField } from '../../contract/fields.js';
 import { namedEnum } from '../../contract/named-enum.js';
 import type { WordOf } from '../../contract/named-enum.js';
 import { WireObject } from '../../contract/wire-object.js';
@@ -9,21 +9,19 @@ import { CONTEXT_ASSEMBLY_FAMILY } from './prepare-context.request.dto.js';
 export const LIMITED_HOST = namedEnum('ContextLimitedHost', LIMITED_HOSTS);
 export const HOST_LIMIT_UNIT = namedEnum('ContextHostLimitUnit', HOST_UNITS);
 
-const BytesField = (description: string, example: number) => IntegerField({ min: 0 }, { description, example });
-
 @WireObject('What the entries of one family take.')
 export class ExplainedFamilyUse {
   @EnumField(CONTEXT_ASSEMBLY_FAMILY, { description: 'The family.', example: 'memory' })
   readonly family: WordOf<typeof CONTEXT_ASSEMBLY_FAMILY>;
 
-  @IntegerField({ min: 0 }, { description: 'Its entries in the context.', example: 1 })
+  @CountField('Its entries in the context.', 1)
   readonly entries: number;
 
-  @BytesField('Bytes of these entries.', 311)
+  @CountField('Bytes of these entries.', 311)
   readonly bytes: number;
 }
 
-@WireObject('How much of a context a host shows to its agent unchanged.')
+@WireObject('How much of a context a host shows to its agent unchanged, unless it is set up for more.')
 export class ExplainedHostUse {
   @EnumField(LIMITED_HOST, { description: 'The host.', example: 'claude-code' })
   readonly host: WordOf<typeof LIMITED_HOST>;
@@ -33,11 +31,11 @@ export class ExplainedHostUse {
 
   @IntegerField(
     { min: 1 },
-    { description: 'Most that it shows, with everything else that its hook adds.', example: 10000 },
+    { description: 'Most that it shows by itself, with everything else that its hook adds.', example: 10000 },
   )
   readonly limit: number;
 
-  @BytesField('Length of `content` in that unit.', 665)
+  @CountField('Length of `content` in that unit.', 665)
   readonly used: number;
 }
 
@@ -45,22 +43,22 @@ export class ExplainedHostUse {
   'Where the bytes went. Frame, citations and bodies add up to `content_bytes`, and so do frame and families; with what is unused they are `max_bytes`.',
 )
 export class ExplainedBudget {
-  @BytesField('The budget.', 8000)
+  @CountField('The budget.', 8000)
   readonly max_bytes: number;
 
-  @BytesField('Length of `content`.', 665)
+  @CountField('Length of `content`.', 665)
   readonly content_bytes: number;
 
-  @BytesField('What is left of the budget.', 7335)
+  @CountField('What is left of the budget.', 7335)
   readonly unused_bytes: number;
 
-  @BytesField('The document around its entries.', 354)
+  @CountField('The document around its entries.', 354)
   readonly frame_bytes: number;
 
-  @BytesField('Headings, citations and metadata of all entries.', 242)
+  @CountField('Headings, citations and metadata of all entries.', 242)
   readonly citation_bytes: number;
 
-  @BytesField('Bodies of all entries as the document shows them.', 69)
+  @CountField('Bodies of all entries as the document shows them.', 69)
   readonly body_bytes: number;
 
   @ObjectListField(() => ExplainedFamilyUse, { max: 4 }, { description: 'The selected families, in output order.' })

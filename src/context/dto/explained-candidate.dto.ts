@@ -1,4 +1,5 @@
 import {
+  CountField,
   BooleanField,
   EnumField,
   EnumListField,
@@ -54,7 +55,8 @@ export class ExplainedCandidate {
     {},
     { max: 32 },
     {
-      description: 'Words of its text that match the query, as they stand there; none unless it was found by words.',
+      description:
+        'Words of its text that match the query, as they stand there; none unless it was found by words and had a place in the pool.',
       example: ['contract', 'API'],
     },
   )
@@ -73,16 +75,13 @@ export class ExplainedCandidate {
   })
   readonly left_out: WordOf<typeof LEFT_OUT_REASON> | null;
 
-  @IntegerField({ min: 0 }, { description: 'UTF-8 bytes of its whole body with labels, not escaped.', example: 69 })
+  @CountField('UTF-8 bytes of its whole body with labels, not escaped.', 69)
   readonly body_bytes: number;
 
-  @IntegerField({ min: 0 }, { description: 'UTF-8 bytes of the part that is shown, counted likewise.', example: 69 })
+  @CountField('UTF-8 bytes of what is shown of it, counted likewise, with the ellipsis of a cut.', 69)
   readonly shown_bytes: number;
 
-  @IntegerField(
-    { min: 0 },
-    { description: 'Bytes it takes of the context, headings and citation included.', example: 311 },
-  )
+  @CountField('Bytes it takes of the context, headings and citation included.', 311)
   readonly rendered_bytes: number;
 }
 
@@ -97,10 +96,10 @@ export class LeftOutCount {
 
 @WireObject('The candidates, counted: those that are included and those of every reason make up all.')
 export class ExplainedTotals {
-  @IntegerField({ min: 0 }, { description: 'All of them.', example: 7 })
+  @CountField('All of them.', 7)
   readonly candidates: number;
 
-  @IntegerField({ min: 0 }, { description: 'Those in the context.', example: 5 })
+  @CountField('Those in the context.', 5)
   readonly included: number;
 
   @ObjectListField(() => LeftOutCount, { max: 8 }, { description: 'The others, by reasons that occur.' })

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { toSourceReference } from '../../artifacts/kernel/references.js';
+import { addressOfSource } from '../../artifacts/kernel/references.js';
 import { CandidatesWriter } from '../../candidates/candidates.writer.js';
 import { Models } from '../../inference/models.js';
 import type { StructuredModel } from '../../inference/structured-model.js';
@@ -91,7 +91,7 @@ export class ExperienceWindowRunner extends WindowRunner {
   ): Promise<void> {
     for (const { proposal, evidence_ids: ids } of found) {
       const sources = reports.filter((_, index) => ids.includes(evidenceId(index)));
-      const evidence = { sources: sources.map(toSourceReference), artifacts: [], memoryCitations: [] };
+      const evidence = { sources: sources.map(addressOfSource), artifacts: [], memoryCitations: [] };
       await this.candidates.proposeExperience(tx, { scopeId, proposal, evidence, target: null, reason: REASON });
     }
   }

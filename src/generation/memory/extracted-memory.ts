@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { toSourceReference } from '../../artifacts/kernel/references.js';
+import { addressOfSource } from '../../artifacts/kernel/references.js';
 import { MemoryRevisionConflictError } from '../../artifacts/memory/memory.errors.js';
 import { MemoryReader } from '../../artifacts/memory/memory.reader.js';
 import { addEdit, MemoryWriter, OPERATIONAL_MEMORY_ID, reviseEdit } from '../../artifacts/memory/memory.writer.js';
@@ -24,7 +24,7 @@ export class ExtractedMemory {
   async store(tx: Tx, { scopeId, sources }: SourceWindow, { changes, known }: Extraction): Promise<number | null> {
     await this.refuseStale(tx, scopeId, { changes, known });
     const memory = { scopeId, artifactId: OPERATIONAL_MEMORY_ID };
-    const lineage = { sources: sources.map(toSourceReference), artifacts: [], memoryCitations: [] };
+    const lineage = { sources: sources.map(addressOfSource), artifacts: [], memoryCitations: [] };
     const { changed, revision } = await this.writer.apply(tx, memory, changes.map(toEdit), lineage);
     return changed ? revision : null;
   }
@@ -40,5 +40,5 @@ export class ExtractedMemory {
 
 const toEdit = ({ entryId, kind, text, reason, sources }: ExtractedChange): MemoryEdit =>
   entryId === null
-    ? addEdit(kind, text, reason, sources.map(toSourceReference))
-    : reviseEdit(entryId, { kind, text }, reason, sources.map(toSourceReference));
+    ? addEdit(kind, text, reason, sources.map(addressOfSource))
+    : reviseEdit(entryId, { kind, text }, reason, sources.map(addressOfSource));

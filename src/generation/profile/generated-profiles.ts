@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { OwnershipWriter } from '../../access/ownership.writer.js';
-import { toSourceReference } from '../../artifacts/kernel/references.js';
+import { addressOfSource } from '../../artifacts/kernel/references.js';
 import type { ArtifactReference, Lineage } from '../../artifacts/kernel/references.js';
 import { ProfilePolicyWriter } from '../../artifacts/profile/profile-policy.writer.js';
 import { profileProposal, ProfileWriter } from '../../artifacts/profile/profile.writer.js';
@@ -71,7 +71,7 @@ export class GeneratedProfiles {
 }
 
 const toLineage = ({ previous }: ProfileBasis, { sources }: SourceWindow): Lineage => ({
-  sources: sources.map(toSourceReference),
+  sources: sources.map(addressOfSource),
   artifacts: previous ? [previous.artifact] : [],
   memoryCitations: [],
 });

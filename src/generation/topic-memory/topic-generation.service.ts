@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { toSourceReference } from '../../artifacts/kernel/references.js';
+import { addressOfSource } from '../../artifacts/kernel/references.js';
 import { TopicMemoryWriter } from '../../artifacts/topic-memory/topic-memory.writer.js';
 import { Models } from '../../inference/models.js';
 import { AppConfig } from '../../platform/config/app-config.js';
@@ -67,7 +67,7 @@ export class TopicGenerationService {
   /** All topics of the window or none. */
   private async publish(tx: Tx, { scopeId }: SourceWindow, topics: readonly GeneratedTopic[]): Promise<void> {
     for (const { previous, content, sources } of topics) {
-      const topic = { scopeId, content, sources: sources.map(toSourceReference) };
+      const topic = { scopeId, content, sources: sources.map(addressOfSource) };
       await (previous ? this.writer.update(tx, topic, previous.artifact) : this.writer.create(tx, topic));
     }
   }

@@ -38,4 +38,10 @@ describe('the words that explain a hit', () => {
     expect(matched(query, query)).toHaveLength(32);
     expect(matched('lockfile', `${'filler '.repeat(10_000)}lockfile`)).toEqual([]);
   });
+
+  it('are whole words: one that goes on beyond what is looked at is none', () => {
+    const before = 'x '.repeat(8_190);
+    expect(matched('lock', `${before}lock`)).toEqual(['lock']);
+    expect(matched('lock', `${before}lockfile`)).toEqual([]);
+  });
 });

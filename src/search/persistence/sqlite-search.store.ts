@@ -27,8 +27,8 @@ const INSERT_DOCUMENT = `INSERT INTO search_documents (collection_seq, document_
   VALUES (?, ?, ?, ?, ?) RETURNING seq`;
 const INSERT_TERMS = 'INSERT INTO search_terms (rowid, terms) VALUES (?, ?)';
 /**
- * FTS5 appends a segment per put, and looks into every segment for every term. Left to itself it merges small ones so
- * seldom that 1,000 puts leave 22; merging some pages now and then leaves a handful, for some 40 µs a put.
+ * FTS5 appends a segment per commit, and looks into every segment for every term. Left to itself it merges small ones so
+ * seldom that 1,000 commits leave 22; merging some pages now and then leaves a handful, for some 40 µs a put.
  */
 const MERGE = "INSERT INTO search_terms (search_terms, rank) VALUES ('merge', ?)";
 const PUTS_PER_MERGE = 4;

@@ -2471,7 +2471,7 @@ export interface components {
              */
             matched_by: components["schemas"]["ContextRecallChannel"][];
             /**
-             * @description Words of its text that match the query, as they stand there; none unless it was found by words.
+             * @description Words of its text that match the query, as they stand there; none unless it was found by words and had a place in the pool.
              * @example [
              *       "contract",
              *       "API"
@@ -2499,7 +2499,7 @@ export interface components {
              */
             body_bytes: number;
             /**
-             * @description UTF-8 bytes of the part that is shown, counted likewise.
+             * @description UTF-8 bytes of what is shown of it, counted likewise, with the ellipsis of a cut.
              * @example 69
              */
             shown_bytes: number;
@@ -2527,7 +2527,7 @@ export interface components {
              */
             bytes: number;
         };
-        /** @description How much of a context a host shows to its agent unchanged. */
+        /** @description How much of a context a host shows to its agent unchanged, unless it is set up for more. */
         ExplainedHostUse: {
             /**
              * @description The host.
@@ -2540,7 +2540,7 @@ export interface components {
              */
             unit: components["schemas"]["ContextHostLimitUnit"];
             /**
-             * @description Most that it shows, with everything else that its hook adds.
+             * @description Most that it shows by itself, with everything else that its hook adds.
              * @example 10000
              */
             limit: number;

@@ -1,9 +1,8 @@
 import { ArtifactReference } from '../../../artifacts/dto/references.dto.js';
-import { EnumField, ObjectField, ScopeIdField } from '../../../contract/fields.js';
+import { CountField, EnumField, ObjectField, ScopeIdField } from '../../../contract/fields.js';
 import { namedEnum } from '../../../contract/named-enum.js';
 import type { WordOf } from '../../../contract/named-enum.js';
 import { WireObject } from '../../../contract/wire-object.js';
-import { PositionField } from '../../dto/position-field.js';
 
 export const FLUSH_STATUS = namedEnum('FlushStatus', ['idle', 'processed']);
 
@@ -18,16 +17,16 @@ export class FlushMemoryResponse {
   @EnumField(FLUSH_STATUS, { description: 'Whether there were any.', example: 'processed' })
   readonly status: WordOf<typeof FLUSH_STATUS>;
 
-  @PositionField('Position up to which Sources had been read before.', 0)
+  @CountField('Position up to which Sources had been read before.', 0)
   readonly previous_cursor: number;
 
-  @PositionField('Position up to which Sources have been read now.', 12)
+  @CountField('Position up to which Sources have been read now.', 12)
   readonly current_cursor: number;
 
-  @PositionField('Position of the newest Source.', 12)
+  @CountField('Position of the newest Source.', 12)
   readonly high_watermark: number;
 
-  @PositionField('Sources that were read; records of direct writes do not count.', 10)
+  @CountField('Sources that were read; records of direct writes do not count.', 10)
   readonly processed_source_count: number;
 
   @ObjectField(() => ArtifactReference, {

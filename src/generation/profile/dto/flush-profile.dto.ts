@@ -1,9 +1,8 @@
 import { ArtifactReference } from '../../../artifacts/dto/references.dto.js';
-import { EnumField, ObjectField, ScopeIdField, TextField } from '../../../contract/fields.js';
+import { CountField, EnumField, ObjectField, ScopeIdField, TextField } from '../../../contract/fields.js';
 import { namedEnum } from '../../../contract/named-enum.js';
 import type { WordOf } from '../../../contract/named-enum.js';
 import { WireObject } from '../../../contract/wire-object.js';
-import { PositionField } from '../../dto/position-field.js';
 
 export const PROFILE_FLUSH_STATUS = namedEnum('ProfileFlushStatus', [
   'updated',
@@ -28,16 +27,16 @@ export class FlushProfileResponse {
   })
   readonly status: WordOf<typeof PROFILE_FLUSH_STATUS>;
 
-  @PositionField('Position up to which Sources had been consumed before.', 0)
+  @CountField('Position up to which Sources had been consumed before.', 0)
   readonly previous_cursor: number;
 
-  @PositionField('Position up to which Sources are consumed now; a review consumes them when it ends.', 12)
+  @CountField('Position up to which Sources are consumed now; a review consumes them when it ends.', 12)
   readonly current_cursor: number;
 
-  @PositionField('Position of the newest Source.', 12)
+  @CountField('Position of the newest Source.', 12)
   readonly high_watermark: number;
 
-  @PositionField('Sources that were read; records of direct writes do not count.', 10)
+  @CountField('Sources that were read; records of direct writes do not count.', 10)
   readonly processed_source_count: number;
 
   @ObjectField(() => ArtifactReference, {

@@ -716,7 +716,7 @@ class ExplainedFamilyUse(WireModel):
 
 class ExplainedHostUse(WireModel):
     """
-    How much of a context a host shows to its agent unchanged.
+    How much of a context a host shows to its agent unchanged, unless it is set up for more.
     """
 
     model_config = ConfigDict(
@@ -732,7 +732,7 @@ class ExplainedHostUse(WireModel):
     """
     limit: Annotated[int, Field(examples=[10000], ge=1)]
     """
-    Most that it shows, with everything else that its hook adds.
+    Most that it shows by itself, with everything else that its hook adds.
     """
     used: Annotated[int, Field(examples=[665], ge=0)]
     """
@@ -3020,7 +3020,7 @@ class ExplainedCandidate(WireModel):
     """
     matched_terms: Annotated[list[str], Field(examples=[["contract", "API"]], max_length=32)]
     """
-    Words of its text that match the query, as they stand there; none unless it was found by words.
+    Words of its text that match the query, as they stand there; none unless it was found by words and had a place in the pool.
     """
     included: Annotated[bool, Field(examples=[True])]
     """
@@ -3040,7 +3040,7 @@ class ExplainedCandidate(WireModel):
     """
     shown_bytes: Annotated[int, Field(examples=[69], ge=0)]
     """
-    UTF-8 bytes of the part that is shown, counted likewise.
+    UTF-8 bytes of what is shown of it, counted likewise, with the ellipsis of a cut.
     """
     rendered_bytes: Annotated[int, Field(examples=[311], ge=0)]
     """

@@ -1,6 +1,6 @@
 import type { MigrationInterface } from 'typeorm';
 
-/** Only FTS5 of SQLite has segments to merge; the engines keep the same list of migrations (D-22). */
+/** Only FTS5 of SQLite has segments to merge; both engines list the same migrations, so that a version is the same on both. */
 export class MergeSearchTerms1765152000000 implements MigrationInterface {
   readonly name = 'MergeSearchTerms1765152000000';
 
