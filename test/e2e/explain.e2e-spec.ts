@@ -132,8 +132,12 @@ describe('a candidate', () => {
     for (const each of [...of('memory'), ...of('experience')]) expect(each.matched_by).toEqual(['fts']);
     for (const each of of('topic-memory')) expect(each.matched_by).toContain('topic_fts');
     for (const each of of('profile')) expect(each).toMatchObject({ matched_by: [], matched_terms: [], citation: null });
-    for (const each of candidates.filter(({ family }) => family !== 'profile'))
-      expect(each.matched_terms.join(' ')).toMatch(/contract/i);
+    const searched = candidates.filter(({ family }) => family !== 'profile');
+    for (const { matched_terms } of searched.filter((each) => each.left_out !== 'pool_cap'))
+      expect(matched_terms.join(' ')).toMatch(/contract/i);
+    const beyondPool = searched.filter((each) => each.left_out === 'pool_cap');
+    expect(beyondPool.flatMap(({ matched_terms }) => matched_terms)).toEqual([]);
+    expect([beyondPool.length > 0, beyondPool.length < searched.length]).toEqual([true, true]);
   });
 
   it('cites what can be read exactly', async () => {
@@ -180,18 +184,26 @@ describe('the smallest useful budget', () => {
   });
 });
 
+const TABLES = ['memory_', 'topic_', 'artifact_', 'search_', 'profile_'];
+
+async function tablesReadFor(...families: ('memory' | 'topic-memory')[]): Promise<readonly string[]> {
+  const sections = families.map((family) => ({ family, limit: 1 }));
+  const statements = await statementsDuring(() => explain({ assembly: { sections } }));
+  return TABLES.filter((table) => statements.some((sql) => new RegExp(`FROM ${table}`, 'i').test(sql)));
+}
+
 describe('explaining', () => {
   it('reads no family that is not selected', async () => {
-    const statements = await statementsDuring(async () => {
-      const { context, candidates, budget } = await explain({ assembly: { sections: [] } });
-      expect([context, candidates, budget.families]).toEqual([EMPTY_CONTEXT, [], []]);
-    });
-    expect(statements.filter((sql) => /FROM (memory_|artifact_|search_|profile_|topic_)/i.test(sql))).toEqual([]);
+    const { context, candidates, budget } = await explain({ assembly: { sections: [] } });
+    expect([context, candidates, budget.families]).toEqual([EMPTY_CONTEXT, [], []]);
+    expect(await tablesReadFor()).toEqual([]);
+    expect(await tablesReadFor('memory')).toEqual(['memory_', 'artifact_', 'search_']);
+    expect(await tablesReadFor('topic-memory')).toEqual(['topic_', 'search_']);
   });
 
   it('stores nothing and counts as no preparation', async () => {
-    const json = { selection: { mode: 'exact', scope_ids: [scopeId] }, period: 'today' };
-    const recalled = async () => (await api.send<Wire['ScopedStats']>('POST', '/v1/stats', { json })).body.recall;
+    const asks = { selection: { mode: 'exact', scope_ids: [scopeId] }, period: 'today' } as const;
+    const recalled = async () => (await api.stats(asks)).body.recall;
     const before = [await recalled(), await server.database.rowCounts()];
     await explain({ assembly: {} });
     await explain();
