@@ -18,7 +18,7 @@ EVALUATION := evaluation/node_modules/.package-lock.json
 SOURCES := $(shell find src -name '*.ts' ! -name '*.spec.ts') tsconfig.json tsconfig.build.json nest-cli.json
 CLIENT_BUILT := clients/ts/dist/index.js
 INTEGRATIONS_BUILT := integrations/pi/dist/powercontext.mjs
-INTEGRATION_SOURCES := $(shell find integrations/*/src -name '*.ts') scripts/build-integrations.mjs
+INTEGRATION_SOURCES := $(shell find integrations/*/src -name '*.ts') scripts/build-integrations.mjs integrations/tsconfig.types.json
 # The host programs are packages of their own: half a gigabyte that nothing but their tests needs.
 HOSTS := integrations/hosts/node_modules/.package-lock.json
 CLIENT_SOURCES := $(shell find clients/ts/src -name '*.ts') clients/ts/tsconfig.build.json tsconfig.json
@@ -71,8 +71,9 @@ $(INSTALLED): package-lock.json
 	@touch $@
 
 # better-sqlite3 has no download for every platform; with ccache a rebuild takes seconds.
-$(COMPILED): | $(INSTALLED)
+$(COMPILED): $(INSTALLED)
 	if command -v ccache >/dev/null; then export CC="ccache cc" CXX="ccache c++"; fi; MAKEFLAGS= JOBS=max npm rebuild
+	@touch -c $@
 
 .PHONY: build
 build: $(BUILT) $(CLIENT_BUILT) integrations ## Compile src, the client in TypeScript and the integrations, each to its dist
@@ -89,9 +90,9 @@ $(CLIENT_BUILT): $(INSTALLED) $(CLIENT_SOURCES)
 integrations: $(INTEGRATIONS_BUILT) ## Bundle each integration into one file without dependencies
 
 $(INTEGRATIONS_BUILT): $(INSTALLED) $(CLIENT_SOURCES) $(INTEGRATION_SOURCES)
-	node scripts/build-integrations.mjs
 	npx --no-install tsc -p integrations/tsconfig.types.json --outDir integrations/ai-sdk/dist/types
-	cp -R integrations/ai-sdk/dist/types integrations/langchain-js/dist/
+	mkdir -p integrations/langchain-js/dist && cp -R integrations/ai-sdk/dist/types integrations/langchain-js/dist/
+	node scripts/build-integrations.mjs
 	@touch $@
 
 $(HOSTS): integrations/hosts/package-lock.json

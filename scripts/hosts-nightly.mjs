@@ -21,11 +21,22 @@ const HOSTS = [
 
 const run = (command, ...args) => spawnSync(command, args, { stdio: 'inherit' }).status === 0;
 
-/** What cannot be installed is told by what is missing afterwards. */
+/** Names what could not be installed: an older program of a run before may stand in its place. */
 function install() {
-  run('npm', 'install', '--prefix', NIGHTLY, '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund');
+  const isInstalled = run(
+    'npm',
+    'install',
+    '--prefix',
+    NIGHTLY,
+    '--no-package-lock',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+  );
+  if (!isInstalled) process.stdout.write('OpenCode and OpenClaw could not be installed as they are pinned.\n');
   if (!existsSync(`${PYTHON_ENV}/bin/python`)) run(process.env.PYTHON ?? 'python3', '-m', 'venv', PYTHON_ENV);
-  run(`${PYTHON_ENV}/bin/python`, '-m', 'pip', 'install', '--quiet', '-r', `${NIGHTLY}/requirements.txt`);
+  if (!run(`${PYTHON_ENV}/bin/python`, '-m', 'pip', 'install', '--quiet', '-r', `${NIGHTLY}/requirements.txt`))
+    process.stdout.write('DeepSeek Harness could not be installed as it is pinned.\n');
 }
 
 if (process.env.INSTALL !== 'no') install();

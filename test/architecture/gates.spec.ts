@@ -37,8 +37,11 @@ describe('gates', () => {
     'integrations/hosts/package.json',
     'integrations/hosts/nightly/package.json',
   ])('every package of %s is pinned to one version', (path) => {
-    const { dependencies, devDependencies } = JSON.parse(readText(path)) as Record<string, Record<string, string>>;
-    const versions = Object.entries({ ...dependencies, ...devDependencies });
+    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(readText(path)) as Record<
+      string,
+      Record<string, string>
+    >;
+    const versions = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
     expect(versions.length).toBeGreaterThan(0);
     expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
   });
