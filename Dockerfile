@@ -6,7 +6,13 @@ RUN apt-get update \
     && rm -rf /var/lib/apt/lists/*
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
+COPY inspector/package.json inspector/package-lock.json ./inspector/
+RUN npm ci --prefix inspector --ignore-scripts --no-audit --no-fund
 COPY nest-cli.json tsconfig.json tsconfig.build.json ./
+COPY clients/ts/src ./clients/ts/src
+COPY inspector/index.html inspector/tsconfig.json inspector/vite.config.mjs ./inspector/
+COPY inspector/src ./inspector/src
+RUN npm run build --prefix inspector
 COPY src ./src
 RUN npx --no-install nest build && npm prune --omit=dev --no-audit --no-fund
 
@@ -28,6 +34,7 @@ WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
+COPY --from=build /app/inspector/dist ./inspector/dist
 COPY openapi ./openapi
 COPY LICENSE ./
 RUN install --directory --owner=node --group=node --mode=0700 /data

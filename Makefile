@@ -21,6 +21,10 @@ INTEGRATIONS_BUILT := integrations/pi/dist/powercontext.mjs
 INTEGRATION_SOURCES := $(shell find integrations/*/src -name '*.ts') scripts/build-integrations.mjs integrations/tsconfig.types.json
 # The host programs are packages of their own: half a gigabyte that nothing but their tests needs.
 HOSTS := integrations/hosts/node_modules/.package-lock.json
+# The page at /inspector is a package of its own, so that the server depends on nothing of it.
+INSPECTOR := inspector/node_modules/.package-lock.json
+INSPECTOR_BUILT := inspector/dist/index.html
+INSPECTOR_SOURCES := $(shell find inspector/src -type f ! -name '*.spec.ts') $(wildcard inspector/*.*)
 CLIENT_SOURCES := $(shell find clients/ts/src -name '*.ts') clients/ts/tsconfig.build.json tsconfig.json
 
 # The interpreter that every environment is made with.
@@ -76,7 +80,7 @@ $(COMPILED): $(INSTALLED)
 	@touch -c $@
 
 .PHONY: build
-build: $(BUILT) $(CLIENT_BUILT) integrations ## Compile src, the client in TypeScript and the integrations, each to its dist
+build: $(BUILT) $(CLIENT_BUILT) integrations inspector ## Compile src, the client in TypeScript, the integrations and the Inspector, each to its dist
 
 $(BUILT): $(INSTALLED) $(SOURCES)
 	npx --no-install nest build
@@ -93,6 +97,17 @@ $(INTEGRATIONS_BUILT): $(INSTALLED) $(CLIENT_SOURCES) $(INTEGRATION_SOURCES)
 	npx --no-install tsc -p integrations/tsconfig.types.json --outDir integrations/ai-sdk/dist/types
 	mkdir -p integrations/langchain-js/dist && cp -R integrations/ai-sdk/dist/types integrations/langchain-js/dist/
 	node scripts/build-integrations.mjs
+	@touch $@
+
+$(INSPECTOR): inspector/package-lock.json
+	npm ci --prefix inspector --ignore-scripts --no-audit --no-fund
+	@touch $@
+
+.PHONY: inspector
+inspector: $(INSPECTOR_BUILT) ## Build the page at /inspector
+
+$(INSPECTOR_BUILT): $(INSPECTOR) $(INSPECTOR_SOURCES) $(CLIENT_SOURCES)
+	npm run --silent build --prefix inspector
 	@touch $@
 
 $(HOSTS): integrations/hosts/package-lock.json
@@ -138,12 +153,13 @@ format-check: $(INSTALLED) ## Is every file formatted?
 	npx --no-install prettier --log-level warn --check .
 
 .PHONY: lint
-lint: $(INSTALLED) ## ESLint with type information, and the size gates
+lint: $(INSTALLED) $(INSPECTOR) ## ESLint with type information, and the size gates
 	npx --no-install eslint --max-warnings 0 .
 
 .PHONY: typecheck
-typecheck: $(INSTALLED) ## Compile everything, tests included, without output
+typecheck: $(INSTALLED) $(INSPECTOR) ## Compile everything, tests included, without output
 	npx --no-install tsc --noEmit -p tsconfig.json
+	npx --no-install tsc --noEmit -p inspector/tsconfig.json
 
 .PHONY: boundaries
 boundaries: $(INSTALLED) ## Does every import keep to the borders of ADR 0007?
@@ -182,7 +198,7 @@ api-generate: $(COMPILED) $(PYTHON_READY) ## Write openapi/powercontext.yaml and
 ##@ Test
 
 # What takes longest stands first here and in `check`: make begins it first.
-TESTED := $(COMPILED) $(BUILT) $(CLIENT_BUILT) $(INTEGRATIONS_BUILT) $(PYTHON_READY) $(REFERENCE_READY) $(INTEGRATIONS_READY)
+TESTED := $(COMPILED) $(BUILT) $(INSPECTOR_BUILT) $(CLIENT_BUILT) $(INTEGRATIONS_BUILT) $(PYTHON_READY) $(REFERENCE_READY) $(INTEGRATIONS_READY)
 
 .PHONY: prepare
 prepare: $(TESTED) $(EVALUATION) $(FUZZER_READY) $(HOSTS) embeddings engine ## What all tests together need, with -j side by side
@@ -229,7 +245,7 @@ integration: $(COMPILED) ## Modules on a real database
 	$(JEST) -c $(CONFIG)/jest.e2e.config.mjs test/integration
 
 .PHONY: e2e
-e2e: $(BUILT) $(COMPILED) ## The whole application over HTTP
+e2e: $(BUILT) $(INSPECTOR_BUILT) $(COMPILED) ## The whole application over HTTP
 	$(JEST) -c $(CONFIG)/jest.e2e.config.mjs test/e2e
 
 .PHONY: python-test
@@ -306,4 +322,4 @@ image-check: $(INSTALLED) ## Lint the Dockerfile and run its steps without Docke
 
 .PHONY: clean
 clean: ## Remove what was built; node_modules stays
-	rm -rf dist clients/ts/dist integrations/*/dist integrations/*/plugins/*/dist coverage .cache
+	rm -rf dist clients/ts/dist inspector/dist integrations/*/dist integrations/*/plugins/*/dist coverage .cache

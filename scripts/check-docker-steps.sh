@@ -24,6 +24,7 @@ run_stage() { joined | awk '/^FROM /{stage++} stage == 2'; }
 copy() { # words of a COPY line, and the folder it copies from
   local from=$1 into=${*: -1}
   shift
+  [[ $into != */ ]] || mkdir -p "$into"
   for source in "${@:1:$#-1}"; do
     if [ -d "$from/$source" ]; then mkdir -p "$into" && cp -r "$from/$source/." "$into"; else cp "$from/$source" "$into"; fi
   done

@@ -11,6 +11,7 @@ import { ContextModule } from './context/context.module.js';
 import { GenerationModule } from './generation/generation.module.js';
 import { HealthModule } from './health/health.module.js';
 import { IdempotencyModule } from './idempotency/idempotency.module.js';
+import { InspectorModule } from './inspector/inspector.module.js';
 import { McpModule } from './mcp/mcp.module.js';
 import type { AppConfig } from './platform/config/app-config.js';
 import { ConfigModule } from './platform/config/config.module.js';
@@ -44,6 +45,7 @@ export class AppModule {
         GenerationModule,
         ProcessingModule,
         ...(config.mcp.enabled ? [McpModule] : []),
+        ...(config.inspector.enabled ? [InspectorModule] : []),
       ],
     };
   }

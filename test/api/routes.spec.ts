@@ -56,11 +56,13 @@ describe('the routes', () => {
     expect(silent.map(({ name }) => name)).toEqual([]);
   });
 
-  it('are public only when they are probes', () => {
+  it('are public only when they are probes or the Inspector, which holds no data', () => {
     const open = routes.filter(({ controller, method }) => accessOf(controller, method) === 'public');
     expect(open.map(({ name }) => name).sort()).toEqual([
       'HealthController.getLiveness',
       'HealthController.getReadiness',
+      'InspectorController.getInspector',
+      'InspectorController.getInspectorAsset',
     ]);
   });
 

@@ -5,7 +5,7 @@ const TEXT = /\.(?:[cm]?[jt]s|json|md|ya?ml|example|txt)$|(?:^|\/)(?:Makefile|Do
 
 describe('gates', () => {
   it(`no source file is longer than ${MAX_LINES} lines`, () => {
-    const sources = writtenFiles().filter((path) => /\.[cm]?[jt]s$/.test(path));
+    const sources = writtenFiles().filter((path) => /\.[cm]?[jt]sx?$/.test(path));
     const written = sources.filter((path) => !/(?:^|\/)src\/generated\//.test(path));
     expect(written.length).toBeGreaterThan(0);
     expect(written.filter((path) => readText(path).split('\n').length > MAX_LINES + 1)).toEqual([]);
@@ -17,6 +17,8 @@ describe('gates', () => {
       ...filesBelow('src', '.spec.ts'),
       ...filesBelow('test', '.ts'),
       ...filesBelow('clients/ts/test', '.ts'),
+      ...filesBelow('inspector/src', '.spec.ts'),
+      ...filesBelow('inspector/test', '.ts'),
       ...writtenFiles().filter((path) => /^integrations\/[^/]+\/test\/.*\.ts$/.test(path)),
     ];
     const evasion = /\b(?:x(?:it|describe|test)|fdescribe|(?:it|test|describe)\s*\.\s*(?:skip|only|todo|failing))\b/;
@@ -34,6 +36,7 @@ describe('gates', () => {
   it.each([
     'package.json',
     'evaluation/package.json',
+    'inspector/package.json',
     'integrations/hosts/package.json',
     'integrations/hosts/nightly/package.json',
   ])('every package of %s is pinned to one version', (path) => {

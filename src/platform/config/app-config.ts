@@ -107,6 +107,8 @@ export abstract class AppConfig {
   abstract readonly logging: LoggingConfig;
   abstract readonly metrics: { readonly enabled: boolean };
   abstract readonly mcp: McpConfig;
+  /** The page at `/inspector`. */
+  abstract readonly inspector: { readonly enabled: boolean };
   abstract readonly access: AccessConfig;
   abstract readonly rateLimits: RateLimits;
 }

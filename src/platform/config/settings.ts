@@ -72,6 +72,7 @@ export const settings = z.object({
   POWERCONTEXT_SERVER_METRICS_ENABLED: flag().default(true),
   POWERCONTEXT_SERVER_MCP_ENABLED: flag().default(true),
   POWERCONTEXT_SERVER_MCP_TOOLS: oneOf('default', 'all').default('default'),
+  POWERCONTEXT_SERVER_INSPECTOR_ENABLED: flag().default(true),
 });
 
 export type Settings = z.output<typeof settings>;

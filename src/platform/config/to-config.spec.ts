@@ -38,6 +38,7 @@ describe('toConfig', () => {
       logging: { level: 'info', format: 'console', access: true },
       metrics: { enabled: true },
       mcp: { enabled: true, tools: 'default' },
+      inspector: { enabled: true },
       access: {
         mode: 'disabled',
         deploymentId: 'powercontext',

@@ -112,6 +112,7 @@ function build(values: Settings, environment: Environment): AppConfig {
     },
     metrics: { enabled: values.POWERCONTEXT_SERVER_METRICS_ENABLED },
     mcp: { enabled: values.POWERCONTEXT_SERVER_MCP_ENABLED, tools: values.POWERCONTEXT_SERVER_MCP_TOOLS },
+    inspector: { enabled: values.POWERCONTEXT_SERVER_INSPECTOR_ENABLED },
     access: buildAccess(values),
     rateLimits: {
       perAddress: values.POWERCONTEXT_SERVER_RATE_LIMIT_PER_ADDRESS,

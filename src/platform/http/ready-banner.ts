@@ -3,14 +3,14 @@ import { isEveryAddress } from '../config/loopback.js';
 import { describeDatabase } from '../database/database-options.js';
 
 /** What a person needs after the start: where it listens, where the data is, who may use it, what to try next. */
-export function readyBanner({ http, database, access }: AppConfig, version: string): string {
+export function readyBanner({ http, database, access, inspector }: AppConfig, version: string): string {
   const url = toUrl(http);
   return `PowerContext ${version} is ready.
   URL       ${url}
   Data      ${describeDatabase(database)} (${database.kind})
   Access    ${access.mode === 'disabled' ? 'disabled: no credential is asked for' : 'enforced: send Authorization: Bearer'}
   API docs  ${url}/docs
-  Try       curl ${url}/v1/scopes
+${inspector.enabled ? `  Inspector ${url}/inspector\n` : ''}  Try       curl ${url}/v1/scopes
 `;
 }
 

@@ -1,0 +1,5 @@
+import type { Route } from '../model/route.js';
+
+export function ArtifactsPage(_place: Pick<Route, 'params'>) {
+  return null;
+}

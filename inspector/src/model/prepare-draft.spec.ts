@@ -1,0 +1,63 @@
+import { BUDGET, EMPTY_DRAFT, fromParams, isComplete, toParams, toRequest } from './prepare-draft.js';
+import type { PrepareDraft } from './prepare-draft.js';
+
+const DRAFT: PrepareDraft = {
+  scopeId: 'project:demo',
+  query: 'Who owns the contract? 合同',
+  maxBytes: 1_200,
+  legacy: false,
+  sections: [
+    { family: 'experience', limit: 2, selected: true },
+    { family: 'memory', limit: 5, selected: true },
+    { family: 'profile', limit: 1, selected: false },
+    { family: 'topic-memory', limit: 2, selected: false },
+  ],
+  show: ['confidence'],
+};
+
+it('asks for the chosen sections in their order', () => {
+  expect(toRequest(DRAFT)).toEqual({
+    scope_id: 'project:demo',
+    query: 'Who owns the contract? 合同',
+    max_bytes: 1_200,
+    assembly: {
+      format: 'markdown',
+      sections: [
+        { family: 'experience', limit: 2 },
+        { family: 'memory', limit: 5 },
+      ],
+      show: ['confidence'],
+    },
+  });
+});
+
+it('asks for the older envelope without an assembly', () => {
+  expect(toRequest({ ...DRAFT, legacy: true })).not.toHaveProperty('assembly');
+});
+
+it.each([
+  ['sections', DRAFT],
+  ['no section at all', { ...DRAFT, sections: EMPTY_DRAFT.sections.map((each) => ({ ...each, selected: false })) }],
+  ['the envelope', { ...EMPTY_DRAFT, scopeId: 'a', query: 'b', legacy: true }],
+])('comes back from its own link: %s', (_name, draft) => {
+  expect(fromParams(toParams(draft))).toEqual(draft);
+});
+
+it('reads a foreign link as far as it is right', () => {
+  const draft = fromParams({ bytes: '99999999', sections: 'memory:99,nonsense:1,experience:7,memory:1', show: 'x' });
+  expect(draft).toMatchObject({ maxBytes: BUDGET.max, show: [], scopeId: '' });
+  expect(draft.sections.filter(({ selected }) => selected)).toEqual([
+    { family: 'memory', limit: 8, selected: true },
+    { family: 'experience', limit: 2, selected: true },
+  ]);
+  expect(draft.sections).toHaveLength(4);
+  expect(fromParams({ bytes: 'many' }).maxBytes).toBe(BUDGET.usual);
+});
+
+it('is complete with a Scope and a query', () => {
+  expect([isComplete(DRAFT), isComplete({ ...DRAFT, query: ' \n' }), isComplete(EMPTY_DRAFT)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});

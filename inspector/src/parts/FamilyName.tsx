@@ -1,0 +1,14 @@
+import { useText } from '../i18n/text-context.js';
+import type { Family } from '../model/wire.js';
+import styles from './FamilyName.module.css';
+
+/** A family with the colour that stands for it everywhere. */
+export function FamilyName({ family }: { readonly family: Family }) {
+  const { t } = useText();
+  return (
+    <span className={styles.name}>
+      <span className={styles.dot} data-part={family} aria-hidden />
+      {t(`family.${family}`)}
+    </span>
+  );
+}

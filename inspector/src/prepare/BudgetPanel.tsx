@@ -1,0 +1,51 @@
+import { useText } from '../i18n/text-context.js';
+import { toBudgetBar } from '../model/budget-bar.js';
+import type { Explanation } from '../model/wire.js';
+import { FamilyName } from '../parts/FamilyName.js';
+import { Panel } from '../parts/Panel.js';
+import { BudgetBar } from './BudgetBar.js';
+import styles from './BudgetPanel.module.css';
+import { HostLimits } from './HostLimits.js';
+
+/** Where the bytes went, drawn and in figures. */
+export function BudgetPanel({ explanation }: { readonly explanation: Explanation }) {
+  const { t, number } = useText();
+  const { budget } = explanation;
+  const bar = toBudgetBar(explanation);
+  return (
+    <Panel title={t('budget.title')}>
+      <BudgetBar bar={bar} />
+      <dl className={styles.legend}>
+        <div>
+          <dt>
+            <span className={styles.swatch} data-part="frame" aria-hidden /> {t('budget.frame')}
+          </dt>
+          <dd>{number(budget.frame_bytes)}</dd>
+        </div>
+        {budget.families.map(({ family, entries, bytes }) => (
+          <div key={family}>
+            <dt>
+              <FamilyName family={family} /> × {number(entries)}
+            </dt>
+            <dd>{number(bytes)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>
+            <span className={styles.swatch} data-part="unused" aria-hidden /> {t('budget.unused')}
+          </dt>
+          <dd>{number(budget.unused_bytes)}</dd>
+        </div>
+        <div className={styles.share}>
+          <dt>{t('budget.citations')}</dt>
+          <dd>{number(budget.citation_bytes)}</dd>
+        </div>
+        <div className={styles.share}>
+          <dt>{t('budget.bodies')}</dt>
+          <dd>{number(budget.body_bytes)}</dd>
+        </div>
+      </dl>
+      <HostLimits hosts={budget.hosts} />
+    </Panel>
+  );
+}

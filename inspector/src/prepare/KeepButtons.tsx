@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import type { Explained } from '../api/use-explanation.js';
+import { useText } from '../i18n/text-context.js';
+import { toCompared } from '../model/compared-side.js';
+import { toHash } from '../model/route.js';
+import { useKeptResults } from './use-kept-results.js';
+
+/** Keeps this result for later, or compares it with another question at once. */
+export function KeepButtons({ explained }: { readonly explained: Explained }) {
+  const { t } = useText();
+  const { kept, keepResult } = useKeptResults();
+  const isKept = kept.some(({ id }) => id === String(explained.at));
+  const asked = toCompared({ kind: 'asked', draft: explained.draft });
+  return (
+    <>
+      <Button size="compact-sm" variant="default" disabled={isKept} onClick={() => keepResult(explained)}>
+        {t(isKept ? 'keep.kept' : 'keep.keep')}
+      </Button>
+      <Button size="compact-sm" variant="default" component="a" href={toHash('compare', { a: asked, b: asked })}>
+        {t('keep.compare')}
+      </Button>
+    </>
+  );
+}
