@@ -12,10 +12,12 @@ interface ScopeFieldProps {
   readonly onChange: (scopeId: string) => void;
   /** A Scope that was chosen from the list. */
   readonly onChoose?: (scopeId: string) => void;
+  /** Whether none stands for all. */
+  readonly isOptional?: boolean;
 }
 
 /** The id of a Scope, typed or chosen. Who may not list Scopes types it. */
-export function ScopeField({ value, onChange, onChoose }: ScopeFieldProps) {
+export function ScopeField({ value, onChange, onChoose, isOptional = false }: ScopeFieldProps) {
   const { t } = useText();
   const { client } = useApi();
   const [sought] = useDebouncedValue(value, PAUSE_MS);
@@ -32,7 +34,7 @@ export function ScopeField({ value, onChange, onChoose }: ScopeFieldProps) {
   return (
     <Autocomplete
       label={t('scope.label')}
-      placeholder={t('scope.placeholder')}
+      placeholder={t(isOptional ? 'scope.all' : 'scope.placeholder')}
       value={value}
       onChange={onChange}
       onOptionSubmit={onChoose}
@@ -40,7 +42,7 @@ export function ScopeField({ value, onChange, onChoose }: ScopeFieldProps) {
       filter={({ options }) => options}
       comboboxProps={{ transitionProps: { duration: 0 } }}
       spellCheck={false}
-      required
+      required={!isOptional}
     />
   );
 }

@@ -7,13 +7,18 @@ import { BudgetBar } from './BudgetBar.js';
 import styles from './BudgetPanel.module.css';
 import { HostLimits } from './HostLimits.js';
 
+interface BudgetPanelProps {
+  readonly explanation: Explanation;
+  readonly title?: string;
+}
+
 /** Where the bytes went, drawn and in figures. */
-export function BudgetPanel({ explanation }: { readonly explanation: Explanation }) {
+export function BudgetPanel({ explanation, title }: BudgetPanelProps) {
   const { t, number } = useText();
   const { budget } = explanation;
   const bar = toBudgetBar(explanation);
   return (
-    <Panel title={t('budget.title')}>
+    <Panel title={title ?? t('budget.title')}>
       <BudgetBar bar={bar} />
       <dl className={styles.legend}>
         <div>

@@ -8,6 +8,7 @@ import type { Route } from '../model/route.js';
 import { Empty } from '../parts/Empty.js';
 import { ErrorNotice } from '../parts/ErrorNotice.js';
 import { Loading } from '../parts/Loading.js';
+import { PageTitle } from '../parts/PageTitle.js';
 import { adjust, navigate } from '../shell/navigation.js';
 import { PrepareForm } from './PrepareForm.js';
 import styles from './PreparePage.module.css';
@@ -25,7 +26,7 @@ export function PreparePage({ params }: Pick<Route, 'params'>) {
   const { data, error, isFetching } = useExplanation(asked);
   return (
     <>
-      <h1 className={styles.title}>{t('page.prepare')}</h1>
+      <PageTitle>{t('page.prepare')}</PageTitle>
       <div className={styles.columns}>
         <div className={styles.form}>
           <PrepareForm
