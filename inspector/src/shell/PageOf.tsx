@@ -16,7 +16,10 @@ const PAGES = {
 
 export function PageOf() {
   const { page, params } = useRoute();
-  useEffect(() => window.scrollTo(0, 0), [page]);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no clean-up.
+    void window.scrollTo(0, 0);
+  }, [page]);
   const Chosen = PAGES[page];
   return <Chosen params={params} />;
 }

@@ -1,0 +1,19 @@
+import { resolve } from 'node:path';
+import { base, withEngines } from './jest.base.mjs';
+import { engines } from './start-oceanbase.mjs';
+
+const rootDir = resolve(import.meta.dirname, '../..');
+const testTimeout = 120_000;
+
+/** The Inspector as it is built, in a real browser, against the real server: every file once for each engine of DATABASES. */
+const onEngine = (engine) => ({
+  ...base,
+  rootDir,
+  testTimeout,
+  displayName: `browser ${engine}`,
+  globals: { databaseEngine: engine },
+  testMatch: ['<rootDir>/inspector/test/**/*.browser-spec.ts'],
+});
+
+/** A browser keeps more than one core busy: files run one after the other. */
+export default { rootDir, maxWorkers: 1, ...withEngines, testTimeout, projects: engines.map(onEngine) };
