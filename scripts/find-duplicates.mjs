@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 /**
 /**
  * `make duplicates-free`: fails when a run of lines stands in two places of `src`, `scripts`, `bench`, `evaluation`, the
- * client in TypeScript or the integrations. Imports, comments, blank lines and lone punctuation do not count; white space
+ * client in TypeScript, the Inspector or the integrations. Imports, comments, blank lines and lone punctuation do not count; white space
  * is folded.
  */
 const INTEGRATIONS = readdirSync('integrations').map((name) => `integrations/${name}/src`);
@@ -13,6 +13,7 @@ const FOLDERS = [
   'bench',
   'evaluation',
   'clients/ts/src',
+  'inspector/src',
   ...INTEGRATIONS.filter((folder) => existsSync(folder)),
 ];
 const NOT_OURS = /^(?:generated|node_modules)/;
@@ -21,7 +22,7 @@ const THIN = /^(?:import\b|export (?:type )?\{|\/\/|\/?\*|[\])};,({[]*$|\} from 
 
 const sources = FOLDERS.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(?:ts|mjs|cjs)$/.test(name) && !NOT_OURS.test(name))
+    .filter((name) => /\.(?:tsx?|mjs|cjs)$/.test(name) && !NOT_OURS.test(name))
     .map((name) => `${folder}/${name}`),
 );
 

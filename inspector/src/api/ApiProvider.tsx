@@ -25,7 +25,10 @@ export function ApiProvider({ children }: { readonly children: ReactNode }) {
   }, [token]);
   return (
     <ApiContext value={api}>
-      <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+      {/* What is shown holds on to the answers it began with, so it begins anew. */}
+      <QueryClientProvider key={token ?? ''} client={queries}>
+        {children}
+      </QueryClientProvider>
     </ApiContext>
   );
 }

@@ -43,7 +43,7 @@ export function ScopeView({ scopeId, family }: ScopeViewProps) {
           <Text size="sm" mt="xs">
             {t('scope.references')}:{' '}
             {data.context_references.map((scope) => (
-              <Anchor key={scope} href={toHash('artifacts', { scope })} mr="sm">
+              <Anchor key={scope} underline="always" href={toHash('artifacts', { scope })} mr="sm">
                 {scope}
               </Anchor>
             ))}

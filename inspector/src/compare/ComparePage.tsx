@@ -22,7 +22,7 @@ export function ComparePage({ params }: Pick<Route, 'params'>) {
   return (
     <>
       <PageTitle>{t('page.compare')}</PageTitle>
-      <div className={stacked.stack}>
+      <div className={stacked.stack} aria-busy={left.isFetching || right.isFetching}>
         <div className={stacked.halves}>
           <SideForm key={params.a} name="A" side={left.side} onChange={(a) => navigate('compare', { ...params, a })} />
           <SideForm key={params.b} name="B" side={right.side} onChange={(b) => navigate('compare', { ...params, b })} />
@@ -42,13 +42,14 @@ interface Side {
   readonly side: ComparedSide;
   readonly explained: Pick<Explained, 'draft' | 'explanation'> | undefined;
   readonly error: Error | null;
+  readonly isFetching: boolean;
 }
 
 function useSide(param: string | undefined): Side {
   const side = fromCompared(param);
   const { kept } = useKeptResults();
   const asked = side.kind === 'asked' && isComplete(side.draft) ? side.draft : undefined;
-  const { data, error } = useExplanation(asked);
-  if (side.kind === 'kept') return { side, explained: kept.find(({ id }) => id === side.id), error: null };
-  return { side, explained: asked && data, error };
+  const { data, error, isFetching } = useExplanation(asked);
+  if (side.kind === 'asked') return { side, explained: asked && data, error, isFetching };
+  return { side, explained: kept.find(({ id }) => id === side.id), error: null, isFetching: false };
 }

@@ -1,4 +1,4 @@
-import { countSurprises, toVisiblePieces } from './visible-text.js';
+import { countSurprises, toVisibleParts, toVisiblePieces } from './visible-text.js';
 
 const signsOf = (text: string): string[] =>
   toVisiblePieces(text).flatMap((piece) => (piece.kind === 'mark' ? [piece.sign] : []));
@@ -32,4 +32,12 @@ it('marks nothing of plain text', () => {
 
 it('does not count line ends as surprises', () => {
   expect(countSurprises(toVisiblePieces('a\nb\u202ec\n'))).toBe(1);
+});
+
+it('marks the parts of a text as the whole', () => {
+  const parts = ['the ', 'new', ' rule\u200b ', '\n'];
+  const signs = toVisibleParts(parts).map((pieces) =>
+    pieces.map((piece) => (piece.kind === 'mark' ? piece.sign : piece.text)),
+  );
+  expect(signs).toEqual([['the '], ['new'], [' rule', 'ZWSP', '·'], ['↵']]);
 });

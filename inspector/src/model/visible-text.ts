@@ -56,3 +56,25 @@ function toMark(text: string): VisiblePiece {
 /** Signs that say so much on the page; a line end is no surprise. */
 export const countSurprises = (pieces: readonly VisiblePiece[]): number =>
   pieces.filter((piece) => piece.kind === 'mark' && piece.text !== '\n').length;
+
+/** The pieces of each part of one text: whether a space ends a line is seen in the whole. */
+export function toVisibleParts(parts: readonly string[]): readonly (readonly VisiblePiece[])[] {
+  const rest = [...toVisiblePieces(parts.join(''))];
+  return parts.map(({ length }) => takePieces(rest, length));
+}
+
+/** Takes pieces off the front until they are as long as asked for, and cuts the last of them where it reaches further. */
+function takePieces(rest: VisiblePiece[], length: number): readonly VisiblePiece[] {
+  const taken: VisiblePiece[] = [];
+  let missing = length;
+  while (missing > 0) {
+    const piece = rest.shift();
+    if (piece === undefined) break;
+    if (piece.text.length > missing) {
+      rest.unshift({ ...piece, text: piece.text.slice(missing) });
+      taken.push({ ...piece, text: piece.text.slice(0, missing) });
+    } else taken.push(piece);
+    missing -= piece.text.length;
+  }
+  return taken;
+}

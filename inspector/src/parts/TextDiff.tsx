@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useText } from '../i18n/text-context.js';
 import { toTextRows } from '../model/text-rows.js';
 import type { Line } from '../model/text-rows.js';
-import { toVisiblePieces } from '../model/visible-text.js';
+import { toVisibleParts } from '../model/visible-text.js';
 import { Empty } from './Empty.js';
 import styles from './TextDiff.module.css';
 import { VisibleText } from './VisibleText.js';
@@ -56,18 +56,20 @@ interface SideProps {
 }
 
 function Side({ line, side }: SideProps) {
+  const parts = line?.parts ?? [];
+  const pieces = toVisibleParts(parts.map(({ text }) => text.replace(/\n$/, '')));
   return (
     <>
       <td className={styles.number}>{line?.number}</td>
       <td className={styles.line} data-side={line && side}>
-        {line?.parts.map(({ text, changed }, at) => {
-          const pieces = toVisiblePieces(text.replace(/\n$/, ''));
+        {parts.map(({ changed }, at) => {
+          const text = <VisibleText pieces={pieces[at] ?? []} />;
           return changed ? (
             <mark key={at} className={styles.changed}>
-              <VisibleText pieces={pieces} />
+              {text}
             </mark>
           ) : (
-            <VisibleText key={at} pieces={pieces} />
+            <span key={at}>{text}</span>
           );
         })}
       </td>
