@@ -274,7 +274,7 @@ hosts-nightly-bub: $(BUILT) $(COMPILED) $(INTEGRATIONS_READY) $(BUB_READY) ## Bu
 	@node scripts/run-tests.mjs hosts-nightly-bub
 
 .PHONY: test-long
-test-long: $(BUILT) $(COMPILED) $(EVALUATION) $(FUZZER_READY) ## The randomised tests with many more runs (RUNS=5000)
+test-long: $(BUILT) $(INSPECTOR_BUILT) $(COMPILED) $(EVALUATION) $(FUZZER_READY) browser ## The randomised tests with many more runs (RUNS=5000)
 	FC_RUNS=$(or $(RUNS),5000) $(JEST) -c $(CONFIG)/jest.long.config.mjs
 
 .PHONY: vectors

@@ -41,11 +41,13 @@ export function BudgetPanel({ explanation, title }: BudgetPanelProps) {
           </dt>
           <dd>{number(budget.unused_bytes)}</dd>
         </div>
-        <div className={styles.share}>
+      </dl>
+      <dl className={styles.legend}>
+        <div>
           <dt>{t('budget.citations')}</dt>
           <dd>{number(budget.citation_bytes)}</dd>
         </div>
-        <div className={styles.share}>
+        <div>
           <dt>{t('budget.bodies')}</dt>
           <dd>{number(budget.body_bytes)}</dd>
         </div>
