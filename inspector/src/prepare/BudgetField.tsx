@@ -16,7 +16,7 @@ export function BudgetField({ value, onChange, smallestUseful }: BudgetFieldProp
   return (
     <div>
       <Group justify="space-between" align="center" wrap="nowrap">
-        <Text size="sm" fw={500} id="budget-label">
+        <Text size="sm" fw={500}>
           {t('prepare.budget')}
         </Text>
         <NumberInput

@@ -7,6 +7,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { Text } from '@mantine/core';
+import { useId } from 'react';
 import type { DraftSection } from '../model/prepare-draft.js';
 import { useText } from '../i18n/text-context.js';
 import styles from './SectionList.module.css';
@@ -21,6 +22,7 @@ interface SectionListProps {
 /** Families in the order of output, moved by pointer or by keyboard. */
 export function SectionList({ sections, onChange }: SectionListProps) {
   const { t } = useText();
+  const id = useId();
   const accessibility = useSortingSpeech(sections);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -34,12 +36,12 @@ export function SectionList({ sections, onChange }: SectionListProps) {
     onChange(sections.map((section) => (section.family === next.family ? next : section)));
   return (
     <div>
-      <Text size="sm" fw={500} id="sections">
+      <Text size="sm" fw={500} id={id}>
         {t('prepare.sections')}
       </Text>
       <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={move} accessibility={accessibility}>
         <SortableContext items={sections.map(({ family }) => family)} strategy={verticalListSortingStrategy}>
-          <ol className={styles.list} aria-labelledby="sections">
+          <ol className={styles.list} aria-labelledby={id}>
             {sections.map((section) => (
               <SectionRow key={section.family} section={section} onChange={replace} />
             ))}

@@ -4,13 +4,16 @@ import { useText } from '../i18n/text-context.js';
 import { ErrorNotice } from '../parts/ErrorNotice.js';
 import { Loading } from '../parts/Loading.js';
 import styles from './Frame.module.css';
+import { Guard } from './Guard.js';
 import { Masthead } from './Masthead.js';
+import { useRoute } from './navigation.js';
 import { PageOf } from './PageOf.js';
 import { SignIn } from './SignIn.js';
 
 /** The page for who may see it; the way in for who is not known yet. */
 export function Frame() {
   const { t } = useText();
+  const { page } = useRoute();
   const caller = useCaller();
   return (
     <div className={styles.frame}>
@@ -21,7 +24,11 @@ export function Frame() {
       <main id="main" tabIndex={-1} className={styles.main}>
         {caller.isPending && <Loading />}
         {caller.isError && (isUnauthorized(caller.error) ? <SignIn /> : <ErrorNotice error={caller.error} />)}
-        {caller.isSuccess && <PageOf />}
+        {caller.isSuccess && (
+          <Guard key={page}>
+            <PageOf />
+          </Guard>
+        )}
       </main>
     </div>
   );
