@@ -26,6 +26,8 @@ async function atEachPlace<Found>({ open }: Inspected, look: () => Promise<Found
 const everywhere = <Found>(value: Found): Record<string, Found> =>
   Object.fromEntries(Object.keys(places).map((name) => [name, value]));
 
+const widthOf = ({ page }: Inspected): Promise<number> => page.evaluate('document.documentElement.scrollWidth');
+
 // Only colours differ between the two.
 it.each([
   ['light', 'all'],
@@ -39,10 +41,39 @@ it.each([
   },
 );
 
-it.each([390, 1280])('no page is wider than a window of %d pixels', async (width) => {
+it('no page is wider than a phone', async () => {
+  const width = 390;
   const visit = await inspection.visit({ viewport: { width, height: 844 } });
-  const widthOf = () => visit.page.evaluate<number>('document.documentElement.scrollWidth');
-  expect(await atEachPlace(visit, widthOf)).toEqual(everywhere(width));
+  expect(await atEachPlace(visit, () => widthOf(visit))).toEqual(everywhere(width));
+});
+
+describe('looking at every page', () => {
+  const asked = new Set<string>();
+  let visit: Inspected;
+  let found: Record<string, { readonly width: number; readonly elements: number }>;
+
+  beforeAll(async () => {
+    visit = await inspection.visit();
+    visit.page.on('request', (request) => asked.add(`${request.method()} ${new URL(request.url()).pathname}`));
+    const ofStoredText = visit.page.locator('#page script, #page i, #page b, #page img[src="x"]');
+    found = await atEachPlace(visit, async () => ({
+      width: await widthOf(visit),
+      elements: await ofStoredText.count(),
+    }));
+  });
+
+  it('makes no element of stored text, none wider than the window, and runs nothing of it', async () => {
+    expect(found).toEqual(everywhere({ width: 1280, elements: 0 }));
+    expect(await visit.page.evaluate('window.hit')).toBeUndefined();
+    expect(visit.complaints).toEqual([]);
+  });
+
+  it('only reads', () => {
+    const READS =
+      /^(?:GET |POST \/v1\/(?:context\/explain|stats|memory\/(?:entries\/(?:list|get)|changes)|artifact-candidates\/(?:list|get))$)/;
+    expect([...asked].filter((call) => !READS.test(call))).toEqual([]);
+    expect(asked.has('POST /v1/context/explain')).toBe(true);
+  });
 });
 
 it('speaks Chinese to whose browser does, without a word left out', async () => {
@@ -54,27 +85,7 @@ it('speaks Chinese to whose browser does, without a word left out', async () => 
   await visit.page.getByRole('heading', { name: 'Health & statistics' }).waitFor();
 });
 
-it('only reads, whatever is looked at', async () => {
-  const visit = await inspection.visit();
-  const asked = new Set<string>();
-  visit.page.on('request', (request) => asked.add(`${request.method()} ${new URL(request.url()).pathname}`));
-  await atEachPlace(visit, () => Promise.resolve());
-  const READS =
-    /^(?:GET |POST \/v1\/(?:context\/explain|stats|memory\/(?:entries\/(?:list|get)|changes)|artifact-candidates\/(?:list|get))$)/;
-  expect([...asked].filter((call) => !READS.test(call))).toEqual([]);
-  expect(asked.has('POST /v1/context/explain')).toBe(true);
-});
-
 describe('stored text', () => {
-  it('is text everywhere: no element comes of it, nothing runs, no direction is turned', async () => {
-    const visit = await inspection.visit();
-    const { page, complaints } = visit;
-    const elements = () => page.locator('#page script, #page i, #page b, #page img[src="x"]').count();
-    expect(await atEachPlace(visit, elements)).toEqual(everywhere(0));
-    expect(await page.evaluate('window.hit')).toBeUndefined();
-    expect(complaints).toEqual([]);
-  });
-
   it('has a sign for each character that would not be seen, and is copied without them', async () => {
     const { page, open } = await inspection.visit({ permissions: ['clipboard-read', 'clipboard-write'] });
     await open(places.entry ?? '');
