@@ -78,7 +78,8 @@ $(COMPILED): $(INSTALLED)
 .PHONY: build
 build: $(BUILT) $(CLIENT_BUILT) integrations ## Compile src, the client in TypeScript and the integrations, each to its dist
 
-$(BUILT): $(INSTALLED) $(SOURCES)
+# The command line calls the API through the client.
+$(BUILT): $(INSTALLED) $(SOURCES) $(CLIENT_BUILT)
 	npx --no-install nest build
 	@touch $@
 
@@ -138,15 +139,15 @@ format-check: $(INSTALLED) ## Is every file formatted?
 	npx --no-install prettier --log-level warn --check .
 
 .PHONY: lint
-lint: $(INSTALLED) ## ESLint with type information, and the size gates
+lint: $(CLIENT_BUILT) ## ESLint with type information, and the size gates
 	npx --no-install eslint --max-warnings 0 .
 
 .PHONY: typecheck
-typecheck: $(INSTALLED) ## Compile everything, tests included, without output
+typecheck: $(CLIENT_BUILT) ## Compile everything, tests included, without output
 	npx --no-install tsc --noEmit -p tsconfig.json
 
 .PHONY: boundaries
-boundaries: $(INSTALLED) ## Does every import keep to the borders of ADR 0007?
+boundaries: $(CLIENT_BUILT) ## Does every import keep to the borders of ADR 0007?
 	npx --no-install depcruise --config $(CONFIG)/.dependency-cruiser.cjs src
 
 .PHONY: contract-drift
@@ -201,7 +202,7 @@ test: $(TESTED) ## Every test there is, on each engine of DATABASES; the last li
 	@node scripts/run-tests.mjs unit contract client-ts client-python integrations integrations-python e2e
 
 .PHONY: unit
-unit: $(COMPILED) ## Functions, port suites and the rules of the architecture
+unit: $(COMPILED) $(CLIENT_BUILT) ## Functions, port suites and the rules of the architecture
 	$(JEST) -c $(CONFIG)/jest.unit.config.mjs
 
 .PHONY: contract-test

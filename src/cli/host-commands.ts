@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Argument, Command, InvalidArgumentError } from 'commander';
 import type { ChangeOptions } from './hosts/apply-changes.js';
-import { CommandFailure, EXIT } from './hosts/command-failure.js';
+import { EXIT } from './hosts/command-failure.js';
 import { examineHost } from './hosts/doctor.js';
 import { FRAMEWORK_NAMES, frameworkLines } from './hosts/framework-lines.js';
 import { printJson } from './hosts/host-command.js';
@@ -9,7 +9,6 @@ import { HOST_NAMES, isHostName } from './hosts/host-name.js';
 import type { HostSetup } from './hosts/host-setup.js';
 import { HOST_SETUPS } from './hosts/host-setups.js';
 import { setUp, uninstall } from './hosts/setup.js';
-import { reportFailure } from './report-failure.js';
 import type { Output } from './token-command.js';
 
 type Verb = 'setup' | 'uninstall' | 'doctor';
@@ -23,37 +22,18 @@ interface Options extends ChangeOptions {
 
 const QUERY = 'What should I know before I change something here?';
 
-/** `powercontext setup|uninstall|doctor HOST`. Gives the exit status. */
-export async function runHostCommand(args: readonly string[], output: Output): Promise<number> {
-  let status: number = EXIT.ok;
-  const done = (result: number): void => void (status = result);
-  try {
-    await hostCommand(output, done).parseAsync(args, { from: 'user' });
-    return status;
-  } catch (error) {
-    if (!(error instanceof CommandFailure)) return reportFailure(error, output.err);
-    output.err(`${error.message}\n`);
-    return error.status;
-  }
+/** `powercontext setup|uninstall|doctor HOST`. */
+export function hostCommand(verb: Verb, output: Output, done: (status: number) => void): Command {
+  const command = newCommand(verb, { output, done });
+  if (verb === 'doctor') return command.option('--query <text>', 'the question to ask', QUERY);
+  return verb === 'setup' ? withSetupOptions(withChangeOptions(command)) : withChangeOptions(command);
 }
 
-function hostCommand(output: Output, done: (status: number) => void): Command {
-  const root = new Command('powercontext')
-    .configureOutput({ writeOut: output.out, writeErr: output.err })
-    .exitOverride();
-  const add = (verb: Verb, description: string) => addVerb(root, { verb, description }, { output, done });
-  withChangeOptions(add('setup', 'Makes an agent host use this server; shows the change first.'))
+const withSetupOptions = (command: Command): Command =>
+  command
     .option('--server-url <url>', 'address of the server', serverUrl)
     .option('--scope-id <id>', 'Scope to ask')
     .option('--assembly <file>', 'JSON file: families, their order and limits', assembly);
-  withChangeOptions(add('uninstall', 'Takes out what setup put in.'));
-  add('doctor', 'Shows what an agent host gets from the server, with a real request.').option(
-    '--query <text>',
-    'the question to ask',
-    QUERY,
-  );
-  return root;
-}
 
 const withChangeOptions = (command: Command): Command =>
   command.option('--yes', 'do not ask').option('--dry-run', 'show the change only');
@@ -63,15 +43,14 @@ interface Wiring {
   readonly done: (status: number) => void;
 }
 
-function addVerb(root: Command, { verb, description }: { verb: Verb; description: string }, wiring: Wiring): Command {
+function newCommand(verb: Verb, { output, done }: Wiring): Command {
   const host = new Argument('<host>').choices([...HOST_NAMES, ...FRAMEWORK_NAMES]);
-  return root
-    .command(verb)
-    .description(description)
+  return new Command(verb)
+    .configureOutput({ writeOut: output.out, writeErr: output.err })
+    .exitOverride()
     .addArgument(host)
     .option('--json', 'print JSON')
     .action(async (name: string, options: Options) => {
-      const { output, done } = wiring;
       if (isHostName(name)) done(await run(verb, HOST_SETUPS[name], { options, output }));
       else tellFramework(name, options, output);
     });

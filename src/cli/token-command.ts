@@ -1,9 +1,10 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
+import type { Command } from 'commander';
 import { AccessTokensWriter } from '../access/access-tokens.writer.js';
 import type { IssuedToken, TokenDescription, TokenOwner } from '../access/access-tokens.writer.js';
 import { findPrincipalsFile } from './find-principals-file.js';
 import type { FileOptions } from './find-principals-file.js';
-import { reportFailure } from './report-failure.js';
+import type { Shell } from './base/shell.js';
 
 /** Where a command writes. */
 export interface Output {
@@ -23,30 +24,16 @@ interface CreateOptions {
 
 const DAY_MS = 86_400_000;
 
-/**
- * `powercontext token …`. A new token is printed once, alone on the standard output.
- * @returns The exit status: 0, or 2 after a sentence about what is wrong.
- */
-export function runTokenCommand(args: readonly string[], output: Output): number {
-  try {
-    tokenCommand(output).parse(args, { from: 'user' });
-    return 0;
-  } catch (error) {
-    return reportFailure(error, output.err);
-  }
-}
-
-function tokenCommand(output: Output): Command {
-  const root = new Command('powercontext token')
-    .description('Creates, lists, replaces and revokes tokens of the principals file.')
+/** `powercontext token …`. A new token is printed once, alone on the standard output. */
+export function tokenCommand(shell: Shell): Command {
+  const root = shell
+    .command('token')
     .option('--file <path>', 'the principals file (POWERCONTEXT_SERVER_AUTH_PRINCIPALS_FILE)')
     .option('--config <path>', 'read settings from this env file instead of ./.env')
-    .option('--no-env-file', 'read settings from the process environment only')
-    .configureOutput({ writeOut: output.out, writeErr: output.err })
-    .exitOverride();
+    .option('--no-env-file', 'read settings from the process environment only');
   const open = (): AccessTokensWriter => new AccessTokensWriter(findPrincipalsFile(root.opts<FileOptions>()));
-  addCreate(root, open, output);
-  addOthers(root, open, output);
+  addCreate(root, open, shell.output);
+  addOthers(root, open, shell.output);
   return root;
 }
 

@@ -9,8 +9,8 @@ import type { HostSetup } from './host-setup.js';
 import type { Place } from './place.js';
 import { readIfThere } from './text-file.js';
 
-/** Of everything that commands about hosts print with `--json`. */
-const JSON_VERSION = 1;
+/** Of everything that commands print with `--json`. */
+export const JSON_VERSION = 1;
 
 /** This machine, this user, this program. */
 export const here = (): Place => ({

@@ -53,7 +53,18 @@ export function refuseForeignDatabase(path: string, knownMigrations: readonly st
 const readTables = (path: string): string[] =>
   query(path, "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'");
 
-const readMigrations = (path: string): string[] => query(path, 'SELECT name FROM schema_migrations ORDER BY id');
+/** Names of the migrations that the file has, in their order. */
+export const readMigrations = (path: string): string[] => query(path, 'SELECT name FROM schema_migrations ORDER BY id');
+
+/** The version of the engine, for a file that need not exist. Throws where the native binding is missing. */
+export function readSqliteVersion(): string {
+  const database = new Database(':memory:');
+  try {
+    return String(database.prepare('SELECT sqlite_version()').pluck().get());
+  } finally {
+    database.close();
+  }
+}
 
 function query(path: string, sql: string): string[] {
   let database: Database.Database | undefined;
