@@ -1,3 +1,5 @@
+import { JSON_VERSION } from '../hosts/host-command.js';
+
 const FIRST_MS = 2_000;
 const EVERY_MS = 5_000;
 
@@ -23,4 +25,6 @@ export async function withProgress<Result>(
 }
 
 const toLine = (stage: string, elapsed_ms: number, isJson: boolean): string =>
-  isJson ? JSON.stringify({ progress: { stage, elapsed_ms } }) : `… ${stage}, ${Math.round(elapsed_ms / 1000)} s`;
+  isJson
+    ? JSON.stringify({ version: JSON_VERSION, progress: { stage, elapsed_ms } })
+    : `… ${stage}, ${Math.round(elapsed_ms / 1000)} s`;

@@ -4,7 +4,9 @@ import type { OnlineCall } from '../base/online.js';
 import { wholeNumber } from '../base/options.js';
 import { readText } from '../base/read-argument.js';
 import type { Shell } from '../base/shell.js';
-import { created, readArtifact, shown } from './artifacts.js';
+import type { Reply } from '../base/act.js';
+import { created, readArtifact } from './artifacts.js';
+import type { Revision } from './artifacts.js';
 
 const FAMILY = 'profile';
 
@@ -29,11 +31,20 @@ export function profileCommands(shell: Shell): Command {
         const address = await addressOf(scopeId);
         return ifMatch === undefined
           ? created(await client.createArtifact({ scope_id: address.scope_id, family: FAMILY, content }, once))
-          : shown(await client.replaceArtifact({ ...address, content }, { ...once, ifMatch }));
+          : created(await client.replaceArtifact({ ...address, content }, { ...once, ifMatch }));
       }),
     );
   return group;
 }
+
+/** The Markdown itself, below what names it. */
+const shown = (result: Revision): Reply => ({
+  result,
+  lines: [`Profile of ${result.scope_id}, revision ${result.revision}`, '', textOf(result.content)],
+});
+
+const textOf = (content: Revision['content']): string =>
+  'content' in content && typeof content.content === 'string' ? content.content.trimEnd() : JSON.stringify(content);
 
 const addressOf = async (scopeId: () => Promise<string>) =>
   ({ scope_id: await scopeId(), family: FAMILY, artifact_id: 'profile' }) as const;

@@ -20,10 +20,13 @@ export interface ContextOptions {
   readonly legacy?: true;
 }
 
+/** Of a budget in bytes. */
+export const budget = wholeNumber(512, 32_768);
+
 /** Options of every command that prepares a context. */
 export const withContext = (command: Command): Command =>
   command
-    .option('--max-bytes <bytes>', 'never longer than this', wholeNumber(512, 32_768))
+    .option('--max-bytes <bytes>', 'never longer than this', budget)
     .option('--assembly <file>', 'JSON of the assembly instead of the options below; - reads the standard input')
     .addOption(new Option('--format <format>', 'of the content').choices(['markdown']))
     .option('--section <family:limit>', 'a family and how many of it; may be repeated, and the order counts', section)

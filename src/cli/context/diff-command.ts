@@ -5,7 +5,7 @@ import { isRecord, readObject } from '../base/read-argument.js';
 import type { Shell } from '../base/shell.js';
 import { CommandFailure, EXIT } from '../hosts/command-failure.js';
 import { compareExplanations } from './compare-explanations.js';
-import { toRequest, withContext } from './context-request.js';
+import { budget, toRequest, withContext } from './context-request.js';
 import type { ContextOptions } from './context-request.js';
 import { describeComparison } from './describe-comparison.js';
 import type { Explanation } from './describe-explanation.js';
@@ -26,7 +26,7 @@ export const diffCommand = (shell: Shell): Command =>
     .option('--query <text>', 'the question')
     .option('--other-query <text>', 'the question of the other context')
     .option('--other-assembly <file>', 'the assembly of the other context')
-    .option('--other-max-bytes <bytes>', 'the budget of the other context', Number)
+    .option('--other-max-bytes <bytes>', 'the budget of the other context', budget)
     .option('--other-scope <id>', 'the Scope of the other context')
     .action(
       online<DiffOptions>(shell, async (call) => {

@@ -3,7 +3,7 @@ import { toFailure } from '../base/to-failure.js';
 import { checksOf } from './check.js';
 import type { Check } from './check.js';
 
-const { ok, warn, fail } = checksOf('server');
+const { ok, warn, fail, skip } = checksOf('server');
 
 /** What the running server says of itself; asks no further once it does not answer. */
 export async function checkServer(client: PowerContextClient, baseUrl: string): Promise<readonly Check[]> {
@@ -37,6 +37,8 @@ async function checkReady(client: PowerContextClient): Promise<Check> {
 }
 
 async function checkCaller(client: PowerContextClient): Promise<Check> {
+  const { checks } = await client.getReadiness();
+  if (checks['access_mode'] === 'disabled') return skip('caller', 'nobody is asked for a credential');
   const { principal } = await client.getAccessPrincipal();
   return ok('caller', `${principal.type}:${principal.id}`);
 }

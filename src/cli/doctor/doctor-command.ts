@@ -21,17 +21,19 @@ export const doctorCommand = (shell: Shell): Command =>
   withStartOptions(withServer(shell.command('doctor')))
     .argument('[host]', 'an agent host: shows what it gets from the server, see doctor HOST --help')
     .action(
-      act<OnlineOptions & StartOptions>(shell, async ({ options }) => {
+      act<OnlineOptions & StartOptions>(shell, async ({ options, stage }) => {
+        stage('settings, data and network');
         const settings = readServerSettings(options, shell.env);
         const client = toClientSettings(options, shell.env);
         const { PowerContextClient: Client } = await import('#client');
-        const checks: readonly Check[] = [
+        const here: readonly Check[] = [
           ...checkProgram(process.version),
           ...checkSettings(settings),
           ...(settings.config === undefined ? [] : await checkData(settings.config)),
           ...(await checkNetwork(client.baseUrl, shell.env)),
-          ...(await checkServer(new Client(client), client.baseUrl)),
         ];
+        stage('waiting for the server');
+        const checks = [...here, ...(await checkServer(new Client(client), client.baseUrl))];
         const status = checks.some((check) => check.status === 'fail') ? EXIT.failed : EXIT.ok;
         const { settings: effective, loadedFile: env_file = null } = settings;
         return { result: { checks, settings: effective, env_file }, lines: describeChecks(checks), status };
