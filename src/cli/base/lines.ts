@@ -11,7 +11,9 @@ export const toText = (lines: readonly Line[], isColoured: boolean): string =>
 
 function toShown(line: Line, isColoured: boolean): string {
   if (typeof line === 'string') return visible(line);
-  return isColoured ? styleText(line.style, visible(line.text)) : visible(line.text);
+  const text = visible(line.text);
+  // Whether anything is coloured was decided before; the streams of this process do not matter.
+  return isColoured ? styleText(line.style, text, { validateStream: false }) : text;
 }
 
 /** Columns of equal width but for the last; widths count code points. */
