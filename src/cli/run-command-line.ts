@@ -50,9 +50,10 @@ function tell(failure: Omit<Failure, 'status'>, { isJson, output }: Shell): void
     );
 }
 
-/** Where a request breaks the contract, one line each (D-06). */
+/** What is wrong with the request, one line each (D-06). */
 function faultsOf({ details }: Pick<Failure, 'details'>): readonly string[] {
-  const errors: unknown = details?.['errors'];
+  const { errors, field, reason } = details ?? {};
+  if (typeof field === 'string' && typeof reason === 'string') return [`${field}: ${reason}`];
   if (!Array.isArray(errors)) return [];
   return (errors as readonly { readonly loc: readonly unknown[]; readonly msg: string }[]).map(
     ({ loc, msg }) => `${loc.join('.')}: ${msg}`,

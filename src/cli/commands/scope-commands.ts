@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Option } from 'commander';
 import type { Command } from 'commander';
 import type { Wire } from '#client';
 import type { Reply } from '../base/act.js';
@@ -10,6 +11,19 @@ import { oneLine } from '../base/visible.js';
 import { CommandFailure, EXIT } from '../hosts/command-failure.js';
 
 type Scope = Wire['ScopeDescriptor'];
+
+interface QueryOptions {
+  readonly query?: string;
+  readonly field: Wire['ScopeQueryField'];
+}
+
+const FIELDS = [
+  'scope_id',
+  'title',
+  'summary',
+  'external_reference_value',
+  'binding_external_id',
+] as const satisfies readonly QueryOptions['field'][];
 
 interface ContentOptions {
   readonly title?: string;
@@ -30,11 +44,13 @@ export function scopeCommands(shell: Shell): Command {
 function addReads(group: Command, shell: Shell): void {
   withPages(withServer(group.command('list')))
     .description('lists the Scopes')
-    .option('--query <text>', 'only those whose id, title or summary has this text')
+    .option('--query <text>', 'only those that have this text')
+    .addOption(new Option('--field <field>', 'where they have it').choices(FIELDS).default('title'))
     .action(
-      online<PageOptions & { readonly query?: string }>(shell, async ({ client, options }) => {
-        const { limit, cursor, query } = options;
-        const result = await client.listScopes({ limit, cursor, query });
+      online<PageOptions & QueryOptions>(shell, async ({ client, options }) => {
+        const { limit, cursor, query, field } = options;
+        const query_field = query === undefined ? undefined : field;
+        const result = await client.listScopes({ limit, cursor, query, query_field });
         return { result, lines: [...result.items.map(toLine), ...moreLines(result.next_cursor)] };
       }),
     );
