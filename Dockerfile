@@ -7,8 +7,10 @@ RUN apt-get update \
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY nest-cli.json tsconfig.json tsconfig.build.json ./
+COPY clients/ts/src ./clients/ts/src
+COPY clients/ts/tsconfig.build.json ./clients/ts/
 COPY src ./src
-RUN npx --no-install nest build && npm prune --omit=dev --no-audit --no-fund
+RUN npx --no-install tsc -p clients/ts/tsconfig.build.json && npx --no-install nest build && npm prune --omit=dev --no-audit --no-fund
 
 # Run: no compiler, no sources, no development packages, no root.
 FROM node:20-bookworm-slim
@@ -28,6 +30,7 @@ WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
+COPY --from=build /app/clients/ts/dist ./clients/ts/dist
 COPY openapi ./openapi
 COPY LICENSE ./
 RUN install --directory --owner=node --group=node --mode=0700 /data

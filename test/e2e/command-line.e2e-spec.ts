@@ -75,7 +75,6 @@ describe('what is printed', () => {
       ['memory', 'list', '--json'],
       ['explain', QUESTION],
     ])
-      // eslint-disable-next-line no-control-regex
       expect((await program.run(args)).out).not.toMatch(/[\0-\x08\x0b-\x1f\x7f-\x9f]/);
     expect((await program.run(['memory', 'show', id])).out).toContain('\\u{1b}[2J');
   });

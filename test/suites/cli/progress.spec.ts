@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { withProgress } from './progress.js';
+import { withProgress } from '../../../src/cli/base/progress.js';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
