@@ -2,8 +2,10 @@ import { existsSync, statSync } from 'node:fs';
 import mysql2 from 'mysql2';
 import type { Connection } from 'mysql2';
 import type { DatabaseOptions, OceanBaseOptions, SqliteOptions } from './database-options.js';
+import { oceanBaseMigrationNames } from './migrations/oceanbase/index.js';
 import { sqliteMigrationNames } from './migrations/sqlite/index.js';
 import { connectionOptions } from './oceanbase/oceanbase-connections.js';
+import { refuseNewerSchema } from './refuse-newer-schema.js';
 import { readMigrations, readSqliteVersion, refuseForeignDatabase } from './sqlite-file.js';
 
 /** What a database is, read without changing it. */
@@ -13,7 +15,7 @@ export interface DatabaseFacts {
   readonly schema: string | null;
 }
 
-/** Rejects for a database that cannot be reached, is not ours, or is newer than this release. */
+/** Rejects for a database that cannot be reached or is newer than this release, and for a file that is not ours. */
 export const examineDatabase = async (options: DatabaseOptions): Promise<DatabaseFacts> =>
   options.kind === 'sqlite' ? examineSqlite(options) : examineOceanBase(options);
 
@@ -30,9 +32,10 @@ async function examineOceanBase(options: OceanBaseOptions): Promise<DatabaseFact
   try {
     const [{ version } = { version: 'unknown' }] = await query(connection, 'SELECT VERSION() AS version');
     const tables = await query(connection, "SHOW TABLES LIKE 'schema_migrations'");
-    const applied =
-      tables.length === 0 ? [] : await query(connection, 'SELECT name FROM schema_migrations ORDER BY id');
-    return { version: String(version), schema: applied.length === 0 ? null : String(applied.at(-1)?.['name']) };
+    const rows = tables.length === 0 ? [] : await query(connection, 'SELECT name FROM schema_migrations ORDER BY id');
+    const applied = rows.map(({ name }) => String(name));
+    refuseNewerSchema(`The database ${options.database}`, applied, oceanBaseMigrationNames);
+    return { version: String(version), schema: applied.at(-1) ?? null };
   } finally {
     connection.destroy();
   }
