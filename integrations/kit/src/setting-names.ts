@@ -1,15 +1,18 @@
 import { assembly, bearer, flag, integer, seconds, text, token } from './parse-setting.js';
 import type { Parser } from './parse-setting.js';
 
-/** Every spelling of every setting: after the prefix of the host in the environment, in lower case in saved settings. */
+/**
+ * Every spelling of every setting: after the prefix of the host in the environment, in lower case in saved settings. What a
+ * host or a program hands over is read as the first of them.
+ */
 export const SETTINGS = {
   serverUrl: [
     ['SERVER_URL', text],
     ['BASE_URL', text],
   ],
   token: [
-    ['AUTHORIZATION', bearer],
     ['TOKEN', token],
+    ['AUTHORIZATION', bearer],
   ],
   allowInsecureHttp: [['ALLOW_INSECURE_HTTP', flag]],
   scopeId: [['SCOPE_ID', text]],
