@@ -113,6 +113,11 @@ describe('settings', () => {
     expect(elsewhere).toMatchObject({ allowInsecureHttp: false, token: undefined });
   });
 
+  it('are read below a byte order mark', () => {
+    const text = '\ufeff{"version":1,"hosts":{"test-host":{"max_bytes":1000}}}';
+    expect(read(savedSettings(folder, text)).maxBytes).toBe(1000);
+  });
+
   it.each(['{', '[]', '{"version":2,"hosts":{}}', '{"version":1}', '{"version":1,"hosts":{"test-host":{"url":"x"}}}'])(
     'refuse the saved settings %s',
     (text) => {

@@ -6,7 +6,7 @@ import type { Check } from './doctor-advice.js';
 import { isRecord } from './edits/json-text.js';
 import type { Examination, Examine } from './examination.js';
 import type { FileEdit } from './file-edit.js';
-import { hasPlugin, here, printJson, withPath } from './host-command.js';
+import { hasPlugin, here, printJson, requireBuilt, withPath } from './host-command.js';
 import type { HostSetup } from './host-setup.js';
 import { joined } from './place.js';
 import type { Place } from './place.js';
@@ -37,8 +37,9 @@ export async function examineHost(host: HostSetup, { query, json }: DoctorOption
 
 /** A bundle of its own, so that the doctor runs the very code of the integrations. */
 async function loadExamine(place: Place): Promise<Examine> {
-  const bundle = pathToFileURL(joined(place, place.integrations, 'doctor', 'dist', 'examine.mjs')).href;
-  const module = (await import(bundle)) as { readonly examine: Examine };
+  const bundle = joined(place, place.integrations, 'doctor', 'dist', 'examine.mjs');
+  requireBuilt(bundle, place);
+  const module = (await import(pathToFileURL(bundle).href)) as { readonly examine: Examine };
   return module.examine;
 }
 

@@ -28,7 +28,7 @@ export class ScratchHome {
     return runProgram({ command, cwd: this.path, env: { HOME: this.path, ...env }, limitMs: 20_000 });
   }
 
-  write(name: string, text: string): void {
+  write(name: string, text: string | Uint8Array): void {
     mkdirSync(dirname(this.at(name)), { recursive: true });
     writeFileSync(this.at(name), text);
   }
