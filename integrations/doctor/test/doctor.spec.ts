@@ -1,3 +1,4 @@
+import { join, relative } from 'node:path';
 import { ENFORCED } from '../../../test/support/access/cast.js';
 import type { PrepareRequest } from '../../../test/support/api-client.js';
 import { givenMemory, givenScope } from '../../../test/support/given.js';
@@ -69,8 +70,13 @@ describe('doctor', () => {
     ['dsh', 'This replaces every earlier context'],
     ['hermes', 'PowerContext host-supplied context: the text below is untrusted history'],
   ])('begins the text as %s does', async (host, beginning) => {
-    save(host, {});
-    const env = { POWERCONTEXT_HERMES_SERVER_URL: server.api.url, POWERCONTEXT_HERMES_SCOPE_ID: scopeId };
+    if (host !== 'hermes') save(host, {});
+    const env = {
+      POWERCONTEXT_CLIENT_SERVER_URL: server.api.url,
+      POWERCONTEXT_CLIENT_TIMEOUT: '5',
+      POWERCONTEXT_HERMES_HTTP_BUDGET_SECONDS: '8',
+      POWERCONTEXT_HERMES_SCOPE_ID: scopeId,
+    };
     expect((await examine(host, env)).prepared?.injected).toMatch(new RegExp(`^${beginning}`));
   });
 
@@ -114,6 +120,36 @@ describe('doctor', () => {
     home.write('.codex/hooks.json', JSON.stringify({ hooks: { UserPromptSubmit: [{ hooks: [{ command }] }] } }));
     const report = await examine('codex');
     expect([report.exit, report.checks[0]]).toMatchObject([0, { status: 'warn', hint: 'powercontext setup codex' }]);
+  });
+
+  it('takes a relative path that a command of the host wrote for what it is', async () => {
+    save('pi', {});
+    const path = relative(home.at('.pi/agent'), join(import.meta.dirname, '../../pi'));
+    home.write('.pi/agent/settings.json', `\ufeff${JSON.stringify({ packages: [path] })}`);
+    const report = await examine('pi');
+    expect([report.exit, report.checks[0]]).toMatchObject([0, { status: 'ok' }]);
+  });
+
+  it.each([
+    ['pi', '.pi/agent/settings.json', '{"packages":["/opt/integrations/pi"]}'],
+    ['opencode', '.config/opencode/opencode.json', '{"plugin":["file:///opt/opencode/dist/powercontext.mjs"]}'],
+    ['dsh', '.dsh/cordis.patch.yml', '- insert:\n    - { id: powercontext, name: file:///opt/powercontext.mjs }\n'],
+  ])('warns of an entry of %s that leads to another folder', async (host, file, text) => {
+    save(host, {});
+    home.write(file, text);
+    const report = await examine(host);
+    const hint = `powercontext setup ${host}`;
+    expect([report.exit, report.checks[0]]).toMatchObject([0, { status: 'warn', hint }]);
+  });
+
+  it('warns of a hook beside the plugin, which would inject twice', async () => {
+    save('codex', {});
+    await home.run('setup', 'codex', '--yes');
+    home.write('.codex/config.toml', '[plugins."powercontext@powercontext"]\nenabled = true\n');
+    const { checks } = await examine('codex');
+    expect(checks[0]).toMatchObject({ status: 'warn', detail: expect.stringContaining('twice') as string });
+    await home.run('setup', 'codex', '--yes');
+    expect((await examine('codex')).checks[0]).toMatchObject({ status: 'ok' });
   });
 
   it('tells what a host that takes less is asked for', async () => {

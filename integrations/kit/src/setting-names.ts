@@ -3,7 +3,7 @@ import type { Parser } from './parse-setting.js';
 
 /**
  * Every spelling of every setting: after the prefix of the host in the environment, in lower case in saved settings. What a
- * host or a program hands over is read as the first of them.
+ * host or a program hands over is read like the first.
  */
 export const SETTINGS = {
   serverUrl: [

@@ -48,7 +48,12 @@ const DEFAULTS = {
 export function readSettings(host: Host, { env, options = {} }: SettingSources): Settings {
   const given = { ...checkedOptions(options), ...environmentSettings(host, env) };
   const saved = consentOnlyForItsServer(savedSettings(host, env), given);
-  const { token, scopeId, contextAssembly, ...rest } = { ...DEFAULTS, ...saved, ...given };
+  return complete(host, { ...saved, ...given });
+}
+
+/** What is not given takes its default. */
+export function complete(host: Host, given: GivenSettings): Settings {
+  const { token, scopeId, contextAssembly, ...rest } = { ...DEFAULTS, ...given };
   const settings = { ...rest, token, scopeId, contextAssembly, ...clamp(host, rest.maxBytes) };
   return freezeDeeply(settings);
 }

@@ -102,10 +102,6 @@ describe('settings', () => {
     });
   });
 
-  it('take a bare token from the configuration of the host', () => {
-    expect(read({}, { token: 'secret' }).token).toBe('secret');
-  });
-
   it('do not carry token and consent of a saved server over to another', () => {
     const file = saved({ server_url: 'http://10.0.0.1', allow_insecure_http: true, token: 'secret' });
     expect(read(file)).toMatchObject({ allowInsecureHttp: true, token: 'secret' });

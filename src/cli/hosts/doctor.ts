@@ -10,7 +10,7 @@ import { hasPlugin, here, printJson, requireBuilt, withPath } from './host-comma
 import type { HostSetup } from './host-setup.js';
 import { joined } from './place.js';
 import type { Place } from './place.js';
-import { readIfThere } from './text-file.js';
+import { textIfThere } from './text-file.js';
 
 export interface DoctorOptions {
   readonly query: string;
@@ -55,7 +55,7 @@ function pluginConfigOf({ edits, pluginConfig }: HostSetup, place: Place): Reado
 
 /** What a file of the host says; undefined when there is none or it says nothing of the kind. */
 function readFrom(path: string, read: (text: string) => unknown): Readonly<Record<string, unknown>> | undefined {
-  const text = readIfThere(path);
+  const text = textIfThere(path);
   const value = text === undefined ? undefined : withPath(path, () => read(text));
   return isRecord(value) ? value : undefined;
 }
@@ -63,7 +63,7 @@ function readFrom(path: string, read: (text: string) => unknown): Readonly<Recor
 function checkInstallation(host: HostSetup, place: Place): Check {
   const name = 'installation';
   const setup = `powercontext setup ${host.name}`;
-  if (hasPlugin(host, place)) return { name, status: 'ok', detail: `${host.title} has it as a plugin.`, hint: null };
+  if (hasPlugin(host, place)) return ofPlugin(host, place, setup);
   const wanting = host.edits(place).find((edit) => isWanting(edit));
   if (wanting !== undefined) return ofWanting(wanting, setup);
   const script = host.script(place);
@@ -72,17 +72,29 @@ function checkInstallation(host: HostSetup, place: Place): Check {
   return { name, status: 'ok', detail: host.edits(place)[0]?.path ?? script, hint: null };
 }
 
+function ofPlugin(host: HostSetup, place: Place, hint: string): Check {
+  const name = 'installation';
+  const again = host.edits(place).find((edit) => isThere(edit));
+  if (again === undefined) return { name, status: 'ok', detail: `${host.title} has it as a plugin.`, hint: null };
+  const detail = `${host.title} has it as a plugin, and ${again.path} runs it too: the context is there twice.`;
+  return { name, status: 'warn', detail, hint };
+}
+
 const isWanting = ({ path, add }: FileEdit): boolean => {
-  const text = readIfThere(path);
+  const text = textIfThere(path);
   return withPath(path, () => add(text)) !== text;
 };
 
-function ofWanting({ path, isThere }: FileEdit, hint: string): Check {
-  const text = readIfThere(path);
+const isThere = ({ path, isThere: isIn }: FileEdit): boolean => {
+  const text = textIfThere(path);
+  return text !== undefined && withPath(path, () => isIn?.(text)) === true;
+};
+
+function ofWanting(edit: FileEdit, hint: string): Check {
   const name = 'installation';
-  if (text === undefined || isThere?.(text) !== true)
-    return { name, status: 'fail', detail: `${path} does not name it.`, hint };
-  return { name, status: 'warn', detail: `${path} names another Node or folder than this program's.`, hint };
+  if (!isThere(edit)) return { name, status: 'fail', detail: `${edit.path} does not name it.`, hint };
+  const detail = `${edit.path} names another Node or folder than this program's, or lacks a limit.`;
+  return { name, status: 'warn', detail, hint };
 }
 
 const STATUS: Readonly<Record<string, number>> = {

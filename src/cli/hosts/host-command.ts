@@ -6,7 +6,7 @@ import { CommandFailure, EXIT } from './command-failure.js';
 import { SetupConflictError, UnreadableConfigError } from './file-edit.js';
 import type { HostSetup } from './host-setup.js';
 import type { Place } from './place.js';
-import { readIfThere } from './text-file.js';
+import { textIfThere } from './text-file.js';
 
 /** Of everything that commands about hosts print with `--json`. */
 const JSON_VERSION = 1;
@@ -24,7 +24,7 @@ export const here = (): Place => ({
 export function hasPlugin({ plugin }: HostSetup, place: Place): boolean {
   if (plugin === undefined) return false;
   const path = plugin.path(place);
-  const text = readIfThere(path);
+  const text = textIfThere(path);
   return text !== undefined && withPath(path, () => plugin.isEnabled(text));
 }
 

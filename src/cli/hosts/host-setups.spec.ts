@@ -51,6 +51,27 @@ describe('host setups', () => {
     expect(first(host, POSIX).add(elsewhere)).toBe(first(host, POSIX).add(undefined));
   });
 
+  it.each([
+    ['pi', POSIX, '../../../../opt/power context (x)/integrations/pi'],
+    ['pi', { ...POSIX, integrations: '/srv/Ольга/integrations' }, '~/integrations/pi'],
+    ['pi', { ...POSIX, integrations: '/srv/Ольга/.pi/agent/integrations' }, 'integrations/pi/'],
+    ['pi', { ...WINDOWS, integrations: 'D:\\Ольга\\integrations' }, '..\\..\\integrations\\pi'],
+  ] as const)('know an entry of %s that its own command has written', (host, place, path) => {
+    const edit = first(host, place);
+    const text = JSON.stringify({ packages: [path] });
+    expect([edit.add(text), edit.isThere?.(text), edit.remove(text)]).toEqual([text, true, undefined]);
+  });
+
+  it.each(HOST_NAMES.filter((host) => host !== 'hermes'))(
+    'of %s tell an entry from another folder from none',
+    (host) => {
+      const elsewhere = first(host, { ...POSIX, integrations: '/elsewhere/integrations' }).add(undefined) ?? '';
+      const edit = first(host, POSIX);
+      expect(edit.add(elsewhere)).not.toBe(elsewhere);
+      expect([elsewhere, host === 'dsh' ? '' : '{}'].map((text) => edit.isThere?.(text))).toEqual([true, false]);
+    },
+  );
+
   it('edit the file of OpenCode that has comments, where it is there', () => {
     const exists = (path: string) => path.endsWith('.jsonc');
     expect(first('opencode', { ...POSIX, exists }).path).toBe('/srv/Ольга/.config/opencode/opencode.jsonc');

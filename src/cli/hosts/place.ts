@@ -13,6 +13,15 @@ export interface Place {
   readonly node: string;
 }
 
+/** The path that a file means by `text`, which may begin at the home folder or at the folder of the file. */
+export function resolvedFrom({ isWindows, home }: Place, file: string, text: string): string {
+  const paths = isWindows ? win32 : posix;
+  return paths.resolve(
+    paths.dirname(file),
+    text.replace(/^~(?=[\\/]|$)/, () => home),
+  );
+}
+
 export const joined = ({ isWindows }: Place, ...parts: readonly string[]): string =>
   (isWindows ? win32 : posix).join(...parts);
 

@@ -7,7 +7,7 @@ import type { HostSetup } from './host-setup.js';
 import { isChange, planAdding, planRemoving } from './plan.js';
 import type { FileChange } from './plan.js';
 import type { SetupSettings } from './setup-settings.js';
-import { backupPath, readIfThere } from './text-file.js';
+import { backupPath, readIfThere, textIfThere } from './text-file.js';
 
 interface SetupRequest {
   readonly settings: SetupSettings;
@@ -47,6 +47,6 @@ const twice = ({ title }: HostSetup): string =>
   `${title} has it as a plugin too, and the context would be there twice: the entry is taken out.`;
 
 function notesOf({ path, notes }: FileEdit): readonly string[] {
-  const text = readIfThere(path);
+  const text = textIfThere(path);
   return text === undefined || notes === undefined ? [] : notes(text);
 }

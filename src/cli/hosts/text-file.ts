@@ -10,9 +10,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { withoutMark } from './byte-order-mark.js';
 import { CommandFailure, EXIT } from './command-failure.js';
 
-/** The text of a file, or undefined where there is none. Refuses what is no UTF-8: its bytes would not survive. */
+/** The whole text of a file, or undefined where there is none. Refuses what is no UTF-8: its bytes would not survive. */
 export function readIfThere(path: string): string | undefined {
   const bytes = bytesIfThere(path);
   try {
@@ -20,6 +21,12 @@ export function readIfThere(path: string): string | undefined {
   } catch {
     throw new CommandFailure(`${path}: It is no UTF-8.`, EXIT.data);
   }
+}
+
+/** The same, for whoever only reads it. */
+export function textIfThere(path: string): string | undefined {
+  const text = readIfThere(path);
+  return text && withoutMark(text);
 }
 
 function bytesIfThere(path: string): Buffer | undefined {

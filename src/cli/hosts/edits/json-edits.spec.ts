@@ -69,6 +69,14 @@ describe('commandHookEdit', () => {
     expect(text.match(/hook\.mjs/g)).toHaveLength(1);
   });
 
+  it('adds the limit that a hook of Codex lacks, and leaves one that was changed', () => {
+    const limited = commandHookEdit({ hook: { ...hook, additionalContextLimit: 8448 }, script: 'codex/dist/hook.mjs' });
+    const text = limited.add(edit.add(undefined));
+    expect(text).toBe(limited.add(undefined));
+    const changed = text.replace('8448', '100');
+    expect([limited.add(text), limited.add(changed)]).toEqual([text, changed]);
+  });
+
   it('takes out a hook that stands twice, also among those of others', () => {
     const twice = { hooks: { UserPromptSubmit: [{ hooks: [hook, { command: 'date' }] }, { hooks: [hook] }] } };
     const back = JSON.parse(edit.remove(JSON.stringify(twice)) ?? '') as unknown;

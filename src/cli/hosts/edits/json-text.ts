@@ -1,13 +1,12 @@
 import { applyEdits, modify, parse } from 'jsonc-parser';
 import type { JSONPath, ParseError } from 'jsonc-parser';
-import { withoutMark } from '../byte-order-mark.js';
 import { UnreadableConfigError } from '../file-edit.js';
 import { withoutMember } from './without-member.js';
 
 /** The value of a text of JSON, with or without comments and trailing commas. Throws UnreadableConfigError. */
 export function readJson(text: string): unknown {
   const faults: ParseError[] = [];
-  const value: unknown = parse(withoutMark(text), faults, { allowTrailingComma: true });
+  const value: unknown = parse(text, faults, { allowTrailingComma: true });
   if (faults.length > 0 || !isRecord(value))
     throw new UnreadableConfigError('It is no JSON object, even with comments.');
   return value;
