@@ -37,7 +37,12 @@ function save(host: string, settings: object): void {
 }
 
 interface Report {
-  readonly checks: readonly { readonly name: string; readonly status: string; readonly hint: string | null }[];
+  readonly checks: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly detail: string;
+    readonly hint: string | null;
+  }[];
   readonly settings?: { readonly max_bytes: number; readonly clamped_from: number | null };
   readonly scope_id?: string;
   readonly prepared?: { readonly status: string; readonly content_bytes: number; readonly injected: string | null };
@@ -172,6 +177,24 @@ describe('doctor', () => {
       `POWERCONTEXT_HERMES_SERVER_URL=${server.api.url}\nPOWERCONTEXT_HERMES_MAX_BYTES=4096\n`,
     );
     expect((await examine('hermes')).settings?.max_bytes).toBe(4096);
+  });
+
+  it('reads what Claude Code reads of a project in its folder, once it is trusted', async () => {
+    save('claude-code', {});
+    const setting = (bytes: string) => JSON.stringify({ env: { POWERCONTEXT_CLAUDE_MAX_BYTES: bytes } });
+    home.write('.claude/settings.json', setting('1024'));
+    home.write('work/project/.claude/settings.json', setting('2048'));
+    const inProject = async () =>
+      JSON.parse((await home.runIn('work/project', 'doctor', 'claude-code', '--json')).stdout) as Report;
+    const before = await inProject();
+    expect(before.settings?.max_bytes).toBe(1024);
+    expect(before.checks.find(({ detail }) => detail.includes('trusted'))).toMatchObject({ status: 'warn' });
+    home.write('.claude.json', JSON.stringify({ projects: { [home.at('work')]: { hasTrustDialogAccepted: true } } }));
+    const { settings, checks } = await inProject();
+    expect([settings?.max_bytes, checks.filter(({ detail }) => detail.includes('trusted'))]).toEqual([2048, []]);
+    home.write('work/project/.claude/settings.local.json', setting('4096'));
+    expect((await inProject()).settings?.max_bytes).toBe(4096);
+    expect((await examine('claude-code')).settings?.max_bytes).toBe(1024);
   });
 
   it('says that nothing answers the question, which is no failure', async () => {

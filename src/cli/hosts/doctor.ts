@@ -3,9 +3,9 @@ import type { Output } from '../token-command.js';
 import { EXIT } from './command-failure.js';
 import { adviseOn } from './doctor-advice.js';
 import type { Check } from './doctor-advice.js';
-import { isRecord } from './edits/json-text.js';
 import type { Examination, Examine } from './examination.js';
 import type { FileEdit } from './file-edit.js';
+import { environmentOf, readFrom } from './host-environment.js';
 import { hasPlugin, here, printJson, requireBuilt, withPath } from './host-command.js';
 import type { HostSetup } from './host-setup.js';
 import { joined } from './place.js';
@@ -20,16 +20,18 @@ export interface DoctorOptions {
 /** Does what the host's integration would do on a prompt, now and for real, and says what came of it. */
 export async function examineHost(host: HostSetup, { query, json }: DoctorOptions, output: Output): Promise<number> {
   const place = here();
+  const { env, untrusted } = environmentOf(host, place);
   const examination = await (
     await loadExamine(place)
   )({
     host: host.name,
-    env: environmentOf(host, place),
+    env,
     config: pluginConfigOf(host, place),
-    cwd: process.cwd(),
+    cwd: place.cwd,
     query,
   });
-  const checks = [checkInstallation(host, place), ...adviseOn(host.name, examination)];
+  const leftOut = untrusted.map((path) => ofUntrusted(path, host));
+  const checks = [checkInstallation(host, place), ...leftOut, ...adviseOn(host.name, examination)];
   if (json) printJson(output, { command: 'doctor', host: host.name, checks, ...examination });
   else output.out(toText(checks, examination));
   return statusOf(checks, examination);
@@ -43,22 +45,17 @@ async function loadExamine(place: Place): Promise<Examine> {
   return module.examine;
 }
 
-function environmentOf({ variables }: HostSetup, place: Place): Place['env'] {
-  const set = Object.entries((variables && readFrom(variables.path(place), variables.read)) ?? {});
-  return { ...place.env, ...Object.fromEntries(set.map(([name, value]) => [name, String(value)])) };
-}
-
 function pluginConfigOf({ edits, pluginConfig }: HostSetup, place: Place): Readonly<Record<string, unknown>> {
   const [first] = edits(place);
   return (pluginConfig && first && readFrom(first.path, pluginConfig)) ?? {};
 }
 
-/** What a file of the host says; undefined when there is none or it says nothing of the kind. */
-function readFrom(path: string, read: (text: string) => unknown): Readonly<Record<string, unknown>> | undefined {
-  const text = textIfThere(path);
-  const value = text === undefined ? undefined : withPath(path, () => read(text));
-  return isRecord(value) ? value : undefined;
-}
+const ofUntrusted = (path: string, { title }: HostSetup): Check => ({
+  name: 'settings',
+  status: 'warn',
+  detail: `${path} is left out: ${title} has not been told that this folder is trusted.`,
+  hint: `If you trust it, start ${title} here once and say so.`,
+});
 
 function checkInstallation(host: HostSetup, place: Place): Check {
   const name = 'installation';

@@ -15,6 +15,7 @@ const JSON_VERSION = 1;
 export const here = (): Place => ({
   env: process.env,
   home: homedir(),
+  cwd: process.cwd(),
   isWindows: platform() === 'win32',
   exists: existsSync,
   integrations: fileURLToPath(new URL('../../../integrations', import.meta.url)),

@@ -6,6 +6,7 @@ import type { Place } from './place.js';
 const WINDOWS: Place = {
   env: {},
   home: 'D:\\Ольга',
+  cwd: 'D:\\Ольга',
   isWindows: true,
   exists: () => false,
   integrations: 'C:\\Program Files (x86)\\powercontext\\integrations',
@@ -14,6 +15,7 @@ const WINDOWS: Place = {
 const POSIX: Place = {
   env: {},
   home: '/srv/Ольга',
+  cwd: '/srv/Ольга',
   isWindows: false,
   exists: () => false,
   integrations: '/opt/power context (x)/integrations',

@@ -24,8 +24,17 @@ export class ScratchHome {
   }
 
   runWith(env: Record<string, string>, ...args: string[]): Promise<Ended> {
+    return this.start(args, env, this.path);
+  }
+
+  /** In a folder below the home. */
+  runIn(folder: string, ...args: string[]): Promise<Ended> {
+    return this.start(args, {}, this.at(folder));
+  }
+
+  private start(args: readonly string[], env: Record<string, string>, cwd: string): Promise<Ended> {
     const command = [process.execPath, MAIN, ...args] as const;
-    return runProgram({ command, cwd: this.path, env: { HOME: this.path, ...env }, limitMs: 20_000 });
+    return runProgram({ command, cwd, env: { HOME: this.path, ...env }, limitMs: 20_000 });
   }
 
   write(name: string, text: string | Uint8Array): void {
