@@ -13,10 +13,10 @@ import { WORKBUDDY } from '../../workbuddy/src/workbuddy.js';
 export const HOSTS: Readonly<Record<HostName, Host>> = {
   'claude-code': CLAUDE_CODE,
   codex: CODEX,
-  workbuddy: WORKBUDDY,
-  pi: PI,
-  opencode: OPENCODE,
-  openclaw: OPENCLAW,
   dsh: DSH,
   hermes: HERMES,
+  openclaw: OPENCLAW,
+  opencode: OPENCODE,
+  pi: PI,
+  workbuddy: WORKBUDDY,
 };

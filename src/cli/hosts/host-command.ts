@@ -41,7 +41,7 @@ export function withPath<Result>(path: string, work: () => Result): Result {
 }
 
 /** Throws for a file of the integrations that is not there. */
-export function requireBuilt(file: string, { exists }: Place): void {
+export function requireBuilt(file: string, { exists }: Pick<Place, 'exists'>): void {
   if (exists(file)) return;
   const advice = 'In a checkout of the source, run make integrations first.';
   throw new CommandFailure(`${file} is not there. ${advice}`, EXIT.failed);

@@ -67,6 +67,7 @@ function writing(path: string, work: () => void): void {
 
 /** Of a failure of the system; anything else is a fault of this program. */
 function codeOf(error: unknown): string {
-  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
+  if (typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string')
+    return error.code;
   throw error;
 }
