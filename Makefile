@@ -275,7 +275,7 @@ evaluate-short: $(BUILT) $(COMPILED) $(EVALUATION) ## The same with one task of 
 	@node evaluation/run.mjs --short --out .cache/evaluation/short
 
 .PHONY: evaluate-publish
-evaluate-publish: $(BUILT) $(COMPILED) $(EVALUATION) ## Evaluate anew, and put the figures into evaluation/results and docs/evaluation.md
+evaluate-publish: $(BUILT) $(COMPILED) $(EVALUATION) ## Evaluate anew, and put the figures into evaluation/results and docs/explanation/evaluation.md
 	@node evaluation/run.mjs --fresh --publish
 
 .PHONY: bench

@@ -7,7 +7,7 @@ import { describe } from './to-markdown.mjs';
 /** @typedef {import('../outcome/to-results.mjs').Results} Results */
 
 const RESULTS = fileURLToPath(new URL('../results/', import.meta.url));
-const PAGE = fileURLToPath(new URL('../../docs/evaluation.md', import.meta.url));
+const PAGE = fileURLToPath(new URL('../../docs/explanation/evaluation.md', import.meta.url));
 /** `<!-- figures: ID -->` … `<!-- end -->`: what stands between comes from the results. */
 const BLOCK = /(<!-- figures: ([\w-]+) -->\n)[\s\S]*?(<!-- end -->)/g;
 

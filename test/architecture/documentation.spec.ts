@@ -30,7 +30,7 @@ describe('links', () => {
 });
 
 describe('configuration reference', () => {
-  const rows = rowsOf('docs/configuration.md').filter(([name]) => name?.startsWith('POWERCONTEXT_'));
+  const rows = rowsOf('docs/reference/configuration.md').filter(([name]) => name?.startsWith('POWERCONTEXT_'));
 
   it('lists every setting once, in the order of the code', () => {
     expect(rows.map(([name]) => name)).toEqual(Object.keys(settings.shape));
@@ -47,12 +47,12 @@ describe('configuration reference', () => {
 describe('error reference', () => {
   it('lists every code of the contract', () => {
     const codes = Object.values(ERROR_RESPONSES).flatMap((response): readonly string[] => response.codes);
-    const rows = rowsOf('docs/errors.md').filter(([code]) => /^[a-z]+(?:[_-][a-z]+)*$/.test(code ?? ''));
+    const rows = rowsOf('docs/reference/errors.md').filter(([code]) => /^[a-z]+(?:[_-][a-z]+)*$/.test(code ?? ''));
     expect(rows.map(([code]) => code)).toEqual([...new Set(codes)].sort((one, other) => one.localeCompare(other)));
   });
 
   it('shows the statuses that the contract has each code for', () => {
-    const shown = rowsOf('docs/errors.md').flatMap(([code = '', statuses = '']) =>
+    const shown = rowsOf('docs/reference/errors.md').flatMap(([code = '', statuses = '']) =>
       /^[\d, ]+$/.test(statuses) ? statuses.split(', ').map((status) => `${status} ${code}`) : [],
     );
     const published = Object.entries(ERROR_RESPONSES).flatMap(([status, { codes }]) =>
@@ -63,7 +63,7 @@ describe('error reference', () => {
 });
 
 describe('byte costs of the prepare guide', () => {
-  const costs = Object.fromEntries(rowsOf('docs/guides/prepare-context.md').map(([part, bytes]) => [part, bytes]));
+  const costs = Object.fromEntries(rowsOf('docs/how-to/prepare-context.md').map(([part, bytes]) => [part, bytes]));
   const PLAIN: ShownFields = { confidence: false, recallRank: false };
   const entryBytes = (candidate: ContextCandidate, number: number, show = PLAIN): number => {
     const origin = { type: 'artifact_ref', artifact: candidate.artifact } as const;

@@ -78,7 +78,7 @@ describe('published figures', () => {
   });
 
   it('are the tables of the page on evaluation', () => {
-    const page = readText('docs/evaluation.md');
+    const page = readText('docs/explanation/evaluation.md');
     expect(page.match(/<!-- figures: /g)?.length).toBeGreaterThanOrEqual(9);
     expect(page).toBe(fillPage(page, results));
   });
@@ -87,7 +87,7 @@ describe('published figures', () => {
     ['words alone', results.recall.find(({ set }) => set === 'probes')?.rows ?? []],
     ['words and meaning', hybrid.rows],
   ])('are the table of the page on recall by %s', (_by, rows) => {
-    const page = readText('docs/recall.md');
+    const page = readText('docs/explanation/recall.md');
     expect(rows.length).toBeGreaterThan(15);
     expect(rows.map(toLine).filter((line) => !page.includes(line))).toEqual([]);
   });

@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitepress';
+import { writeForModels } from '../build/for-models.mjs';
+import { barOf, sideOf } from '../build/navigation.mjs';
+import { LEFT_OUT, placeOf } from '../build/places.mjs';
+import { RepositoryLinks } from '../build/repository-links.mjs';
+import { searchTerms } from '../build/search-terms.mjs';
+import { WORDS } from '../build/words.mjs';
+import { CHINESE } from './chinese.mjs';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
+const links = new RepositoryLinks(ROOT);
+// Paths of pages are those of the repository.
+process.chdir(ROOT);
+
+export default defineConfig({
+  title: 'PowerContext',
+  srcDir: ROOT,
+  srcExclude: LEFT_OUT,
+  outDir: `${ROOT}/.cache/docs-site`,
+  cacheDir: `${ROOT}/.cache/vitepress`,
+  rewrites: (path) => placeOf(path),
+  // The site may stand in any folder of any server, or be opened from one that knows no rules.
+  cleanUrls: false,
+  metaChunk: true,
+  markdown: { config: links.translate },
+  locales: {
+    root: { label: 'English', lang: 'en', description: WORDS.en.description, themeConfig: themeOf('en') },
+    zh: { label: '简体中文', lang: 'zh-CN', description: WORDS.zh.description, themeConfig: { ...themeOf('zh'), ...CHINESE.theme } },
+  },
+  themeConfig: {
+    search: {
+      provider: 'local',
+      options: { locales: { zh: { translations: CHINESE.search } }, miniSearch: { options: { tokenize: searchTerms } } },
+    },
+  },
+  buildEnd({ outDir }) {
+    links.copyNamedFiles(outDir);
+    writeForModels(outDir);
+  },
+});
+
+function themeOf(language) {
+  return { nav: barOf(language), sidebar: sideOf(language), outline: { level: [2, 3] } };
+}
