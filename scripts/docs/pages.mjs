@@ -39,7 +39,7 @@ export function readPage(path) {
   return {
     path,
     title: TITLE.exec(withoutFrontMatter(markdown))?.[1] ?? path,
-    description: fields.get('description') ?? '',
+    description: (fields.get('description') ?? '').replace(/^"(.*)"$/, '$1'),
     order: Number(fields.get('order') ?? UNORDERED),
   };
 }
