@@ -1,4 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
+import { parse } from 'yaml';
 
 /** @typedef {import('./pages.d.mts').Page} Page */
 
@@ -35,12 +36,12 @@ export function decisionRecords() {
  */
 export function readPage(path) {
   const markdown = readFileSync(path, 'utf8');
-  const fields = new Map((FRONT_MATTER.exec(markdown)?.[1] ?? '').split('\n').map((line) => line.split(/:\s+(.*)/, 2)));
+  const { description = '', order = UNORDERED } = parse(FRONT_MATTER.exec(markdown)?.[1] ?? '') ?? {};
   return {
     path,
     title: TITLE.exec(withoutFrontMatter(markdown))?.[1] ?? path,
-    description: (fields.get('description') ?? '').replace(/^"(.*)"$/, '$1'),
-    order: Number(fields.get('order') ?? UNORDERED),
+    description,
+    order,
   };
 }
 

@@ -26,6 +26,9 @@ interface Results {
   readonly recall: readonly { readonly set: string; readonly rows: readonly RecallRow[] }[];
 }
 
+/** Folders of the pages in English and in Chinese. */
+const LANGUAGES = ['docs', 'docs/zh'];
+
 /** Experience alone, with room for all of it. */
 const EXPERIENCE_ALONE = 'experience-alone/experience-2/32768';
 
@@ -77,8 +80,8 @@ describe('published figures', () => {
     );
   });
 
-  it('are the tables of the page on evaluation', () => {
-    const page = readText('docs/explanation/evaluation.md');
+  it.each(LANGUAGES)('are the tables of the page on evaluation in %s', (folder) => {
+    const page = readText(`${folder}/explanation/evaluation.md`);
     expect(page.match(/<!-- figures: /g)?.length).toBeGreaterThanOrEqual(9);
     expect(page).toBe(fillPage(page, results));
   });
@@ -86,9 +89,11 @@ describe('published figures', () => {
   it.each([
     ['words alone', results.recall.find(({ set }) => set === 'probes')?.rows ?? []],
     ['words and meaning', hybrid.rows],
-  ])('are the table of the page on recall by %s', (_by, rows) => {
-    const page = readText('docs/explanation/recall.md');
+  ])('are the table of the pages on recall by %s', (_by, rows) => {
     expect(rows.length).toBeGreaterThan(15);
-    expect(rows.map(toLine).filter((line) => !page.includes(line))).toEqual([]);
+    for (const folder of LANGUAGES) {
+      const page = readText(`${folder}/explanation/recall.md`);
+      expect(rows.map(toLine).filter((line) => !page.includes(line))).toEqual([]);
+    }
   });
 });

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
+import { slugOf } from '../../../scripts/docs/slug.mjs';
 import { writeForModels } from '../build/for-models.mjs';
+import { refuseForeignLoads } from '../build/foreign-loads.mjs';
 import { barOf, sideOf } from '../build/navigation.mjs';
 import { LEFT_OUT, placeOf } from '../build/places.mjs';
 import { RepositoryLinks } from '../build/repository-links.mjs';
@@ -20,10 +22,10 @@ export default defineConfig({
   outDir: `${ROOT}/.cache/docs-site`,
   cacheDir: `${ROOT}/.cache/vitepress`,
   rewrites: (path) => placeOf(path),
-  // The site may stand in any folder of any server, or be opened from one that knows no rules.
+  // Any server of files will do: an address is the name of a file.
   cleanUrls: false,
   metaChunk: true,
-  markdown: { config: links.translate },
+  markdown: { config: links.translate, anchor: { slugify: slugOf } },
   locales: {
     root: { label: 'English', lang: 'en', description: WORDS.en.description, themeConfig: themeOf('en') },
     zh: { label: '简体中文', lang: 'zh-CN', description: WORDS.zh.description, themeConfig: { ...themeOf('zh'), ...CHINESE.theme } },
@@ -37,6 +39,7 @@ export default defineConfig({
   buildEnd({ outDir }) {
     links.copyNamedFiles(outDir);
     writeForModels(outDir);
+    refuseForeignLoads(outDir);
   },
 });
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { LANGUAGES, SECTIONS, pagesOf, withoutFrontMatter } from '../../../scripts/docs/pages.mjs';
-import { addressOf } from './places.mjs';
+import { addressOf, placeOf } from './places.mjs';
 import { WORDS } from './words.mjs';
 
 /**
@@ -27,7 +27,7 @@ function index() {
 }
 
 const toLine = ({ title, path, description }) =>
-  `- [${title}](${addressOf(path)}.md)${description === '' ? '' : `: ${description}`}`;
+  `- [${title}](${placeOf(path)})${description === '' ? '' : `: ${description}`}`;
 
 function everything() {
   return SECTIONS.flatMap((section) => pagesOf('en', section))
@@ -36,7 +36,7 @@ function everything() {
 }
 
 function writeMarkdown(out, path) {
-  const target = join(out, `${addressOf(path)}.md`);
+  const target = join(out, placeOf(path));
   mkdirSync(dirname(target), { recursive: true });
   writeFileSync(target, withoutFrontMatter(readFileSync(path, 'utf8')));
 }
