@@ -10,7 +10,7 @@ import { limitRows } from './reference/limits.mjs';
 import { settingRows } from './reference/settings.mjs';
 import { toTable } from './reference/table.mjs';
 
-/** @typedef {import('./pages.d.mts').Language} Language */
+/** @typedef {import('./pages.mjs').Language} Language */
 
 /** Every page that is made whole or in part, as it should be: `{path, text}`. */
 export function generatedPages() {

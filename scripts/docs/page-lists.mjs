@@ -1,6 +1,8 @@
 import { LANGUAGES, decisionRecords, pagesOf } from './pages.mjs';
 
-/** @typedef {import('./pages.d.mts').Language} Language */
+/** @typedef {import('./pages.mjs').Language} Language */
+
+const COLON = { en: ': ', zh: '：' };
 
 /**
  * The pages of a section, as the index of a language lists them.
@@ -12,7 +14,10 @@ export function pageList(language, section) {
   const from = LANGUAGES[language].length + 1;
   return pagesOf(language, section)
     .filter(({ path }) => !path.includes('/api/') || path.endsWith('/README.md'))
-    .map(({ path, title, description }) => `- [${title}](${path.slice(from)})${description && `: ${description}`}`)
+    .map(
+      ({ path, title, description }) =>
+        `- [${title}](${path.slice(from)})${description && COLON[language] + description}`,
+    )
     .join('\n');
 }
 

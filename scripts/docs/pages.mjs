@@ -1,7 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { parse } from 'yaml';
 
-/** @typedef {import('./pages.d.mts').Page} Page */
+/**
+ * @typedef {'en' | 'zh'} Language
+ * @typedef {{path: string, title: string, description: string, order: number}} Page - `path` is relative to the root of
+ *   the repository
+ */
 
 /** What the documentation is divided into, in order; every language has the same. */
 export const SECTIONS = ['tutorial', 'how-to', 'reference', 'explanation', 'operations'];
@@ -15,7 +19,7 @@ const UNORDERED = Number.MAX_SAFE_INTEGER;
 /**
  * The pages of a section in the order of their front matter; pages without `order` follow by name.
  *
- * @param {keyof typeof LANGUAGES} language
+ * @param {Language} language
  * @param {string} section
  * @returns {Page[]}
  */

@@ -10,7 +10,12 @@ export const CHINESE = {
     returnToTopLabel: '回到顶部',
     langMenuLabel: '切换语言',
     skipToContentLabel: '跳到正文',
-    notFound: { title: '页面不存在', quote: '地址可能有误，或者页面已移走。', linkLabel: '回到首页', linkText: '回到首页' },
+    notFound: {
+      title: '页面不存在',
+      quote: '地址可能有误，或者页面已移走。',
+      linkLabel: '回到首页',
+      linkText: '回到首页',
+    },
   },
   search: {
     button: { buttonText: '搜索', buttonAriaLabel: '搜索' },

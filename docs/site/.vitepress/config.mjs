@@ -3,6 +3,7 @@ import { defineConfig } from 'vitepress';
 import { slugOf } from '../../../scripts/docs/slug.mjs';
 import { writeForModels } from '../build/for-models.mjs';
 import { refuseForeignLoads } from '../build/foreign-loads.mjs';
+import { breakLongNames } from '../build/long-names.mjs';
 import { barOf, sideOf } from '../build/navigation.mjs';
 import { LEFT_OUT, placeOf } from '../build/places.mjs';
 import { RepositoryLinks } from '../build/repository-links.mjs';
@@ -25,15 +26,23 @@ export default defineConfig({
   // Any server of files will do: an address is the name of a file.
   cleanUrls: false,
   metaChunk: true,
-  markdown: { config: links.translate, anchor: { slugify: slugOf } },
+  markdown: { config: (markdown) => markdown.use(links.translate).use(breakLongNames), anchor: { slugify: slugOf } },
   locales: {
     root: { label: 'English', lang: 'en', description: WORDS.en.description, themeConfig: themeOf('en') },
-    zh: { label: '简体中文', lang: 'zh-CN', description: WORDS.zh.description, themeConfig: { ...themeOf('zh'), ...CHINESE.theme } },
+    zh: {
+      label: '简体中文',
+      lang: 'zh-CN',
+      description: WORDS.zh.description,
+      themeConfig: { ...themeOf('zh'), ...CHINESE.theme },
+    },
   },
   themeConfig: {
     search: {
       provider: 'local',
-      options: { locales: { zh: { translations: CHINESE.search } }, miniSearch: { options: { tokenize: searchTerms } } },
+      options: {
+        locales: { zh: { translations: CHINESE.search } },
+        miniSearch: { options: { tokenize: searchTerms } },
+      },
     },
   },
   buildEnd({ outDir }) {

@@ -6,7 +6,10 @@ const ADDRESS = String.raw`(?:https?:)?//`;
 const LOADS = {
   '.html': new RegExp(`<(?!a\\b)[a-z]+\\b[^>]*\\s(?:src|srcset|href|data)=["']?${ADDRESS}[^"'\\s>]*`, 'gi'),
   '.css': new RegExp(`(?:url\\(|@import)\\s*["']?${ADDRESS}[^"')]*`, 'gi'),
-  '.js': new RegExp(`(?:import|fetch|importScripts|Worker|EventSource)\\(\\s*["'\`]${ADDRESS}[^"'\`]*|(?:from|import)\\s*["']${ADDRESS}[^"']*`, 'gi'),
+  '.js': new RegExp(
+    `(?:import|fetch|importScripts|Worker|EventSource)\\(\\s*["'\`]${ADDRESS}[^"'\`]*|(?:from|import)\\s*["']${ADDRESS}[^"']*`,
+    'gi',
+  ),
 };
 
 /**

@@ -1,10 +1,10 @@
-import { LANGUAGES, SECTIONS, decisionRecords, markdownIn, pagesOf, readPage } from '../../../scripts/docs/pages.mjs';
+import { SECTIONS, decisionRecords, markdownIn, pagesOf, readPage } from '../../../scripts/docs/pages.mjs';
 import { addressOf } from './places.mjs';
 import { WORDS } from './words.mjs';
 
 const API = '/reference/api/';
 
-/** @typedef {keyof typeof LANGUAGES} Language */
+/** @typedef {import('../../../scripts/docs/pages.mjs').Language} Language */
 
 /** The bar at the top: one entry for each section, which leads to its first page. @param {Language} language */
 export function barOf(language) {

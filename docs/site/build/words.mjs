@@ -1,7 +1,8 @@
 /** What the site itself says in each language. */
 export const WORDS = {
   en: {
-    description: 'Prepared context for AI agents: what a project knows about a question, exactly cited, never over budget.',
+    description:
+      'Prepared context for AI agents: what a project knows about a question, exactly cited, never over budget.',
     sections: {
       tutorial: 'Tutorial',
       'how-to': 'How-to',

@@ -13,7 +13,7 @@ const FIRST_ORDER = 100;
  * The API reference: an index, a page for each tag, and one of the schemas that they share: `{path, text}`.
  *
  * @param {import('../../contract/contract.js').Contract} contract
- * @param {import('../pages.d.mts').Language} language
+ * @param {import('../pages.mjs').Language} language
  */
 export function apiPages(contract, language) {
   const words = WORDS[language];
@@ -65,7 +65,9 @@ function tagPage(tag, context) {
 function schemasPage({ contract, types, words }) {
   const sections = Object.entries(contract.components.schemas)
     .filter(([, schema]) => !schema.enum)
-    .map(([name, schema]) => [`## ${name}`, schema.description ?? '', bodyOf(schema, types, words)].filter((part) => part !== '').join('\n\n'));
+    .map(([name, schema]) =>
+      [`## ${name}`, schema.description ?? '', bodyOf(schema, types, words)].filter((part) => part !== '').join('\n\n'),
+    );
   return { name: 'schemas', title: `API: ${words.schemas}`, description: words.schemasDescription, parts: sections };
 }
 

@@ -2,7 +2,7 @@ import { useByHosts } from '../../../dist/context/core/host-limits.js';
 import { LEGACY_MEASURE } from '../../../dist/context/core/render-legacy.js';
 import { markdownMeasure } from '../../../dist/context/core/render-markdown.js';
 
-/** @typedef {import('../pages.d.mts').Language} Language */
+/** @typedef {import('../pages.mjs').Language} Language */
 
 const PLAIN = { confidence: false, recallRank: false };
 const SHOWN = { confidence: true, recallRank: true };
@@ -23,7 +23,12 @@ function entryBytes(family, number, show = PLAIN) {
   const { artifactId, ...body } = EXAMPLES[family];
   const artifact = { family, artifactId, revision: 1 };
   const candidate = { family, scopeId: SCOPE, artifact, ...body };
-  return markdownMeasure(show).entryBytes({ candidate, origin: { type: 'artifact_ref', artifact }, recallRank: 1, number });
+  return markdownMeasure(show).entryBytes({
+    candidate,
+    origin: { type: 'artifact_ref', artifact },
+    recallRank: 1,
+    number,
+  });
 }
 
 const WORDS = {
@@ -32,7 +37,12 @@ const WORDS = {
     frame: 'Markdown frame',
     first: (name) => `first ${name}`,
     further: (name) => `further ${name}`,
-    names: { memory: 'Memory entry', experience: 'Experience entry', profile: 'Profile entry', 'topic-memory': 'topic' },
+    names: {
+      memory: 'Memory entry',
+      experience: 'Experience entry',
+      profile: 'Profile entry',
+      'topic-memory': 'topic',
+    },
     show: '`show` with both words, per entry',
     line: 'each further line of a body',
     envelope: 'envelope frame, without `assembly`',

@@ -5,12 +5,15 @@ const HEADS = { en: ['Code', 'Status', 'What to do'], zh: ['代码', '状态', '
 /** The status that a code usually has stands first. */
 const USUAL = { invalid_request: 422, timeout: 503 };
 
-/** Every code of the contract with its statuses. @param {import('../pages.d.mts').Language} language */
+/** Every code of the contract with its statuses. @param {import('../pages.mjs').Language} language */
 export function errorRows(language) {
   const statuses = statusesByCode();
   const codes = [...statuses.keys()].sort((one, other) => one.localeCompare(other));
   const words = wordsFor('errors', codes);
-  return [HEADS[language], ...codes.map((code) => [`\`${code}\``, statuses.get(code).join(', '), words[code][language]])];
+  return [
+    HEADS[language],
+    ...codes.map((code) => [`\`${code}\``, statuses.get(code).join(', '), words[code][language]]),
+  ];
 }
 
 function statusesByCode() {

@@ -7,7 +7,7 @@ import { MAX_EXPERIENCE_LIMIT } from '../../../dist/context/core/request-faults.
 import { MAX_ENTRIES } from '../../../dist/context/core/select-legacy.js';
 import { settings } from '../../../dist/platform/config/settings.js';
 
-/** @typedef {import('../pages.d.mts').Language} Language */
+/** @typedef {import('../pages.mjs').Language} Language */
 
 const HEADS = { en: ['What', 'Limit', 'Beyond it'], zh: ['对象', '上限', '超出时'] };
 const OUTCOMES = {
@@ -26,7 +26,10 @@ const OUTCOMES = {
  */
 export function limitRows(contract, language) {
   const rows = [...requestLimits(contract.components.schemas), ...textLimits(), ...contextLimits()];
-  return [HEADS[language], ...rows.map(({ what, limit, beyond }) => [what[language], limit, OUTCOMES[beyond][language]])];
+  return [
+    HEADS[language],
+    ...rows.map(({ what, limit, beyond }) => [what[language], limit, OUTCOMES[beyond][language]]),
+  ];
 }
 
 const row = (limit, beyond, en, zh) => ({ what: { en, zh }, limit, beyond });

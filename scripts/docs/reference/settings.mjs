@@ -3,7 +3,7 @@ import { wordsFor } from './words.mjs';
 
 const HEADS = { en: ['Variable', 'Default', 'Meaning'], zh: ['变量', '默认值', '含义'] };
 
-/** Every setting with its default, in the order of the code. @param {import('../pages.d.mts').Language} language */
+/** Every setting with its default, in the order of the code. @param {import('../pages.mjs').Language} language */
 export function settingRows(language) {
   const defaults = settings.parse({});
   const names = Object.keys(settings.shape);
