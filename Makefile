@@ -126,7 +126,7 @@ docs: $(SITE) $(INSTALLED) ## Build the documentation as a site with search, in 
 
 .PHONY: docs-show
 docs-show: docs ## Build the site and show it at http://127.0.0.1:4173
-	@cd docs/site && npx --no-install vitepress preview --host 127.0.0.1
+	@$(PYTHON) -m http.server 4173 --bind 127.0.0.1 --directory .cache/docs-site
 
 ##@ OceanBase
 
