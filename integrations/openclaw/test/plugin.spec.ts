@@ -5,11 +5,19 @@ import type { AgentContext, BeforePromptBuild } from '../src/openclaw-api.js';
 import powercontext from '../src/powercontext.js';
 
 describe('sessions of OpenClaw', () => {
-  it.each(['agent:main:main', 'agent:main:telegram:direct:7', 'agent:work:whatsapp:dm:+49'])('%s is private', (key) =>
-    expect(isPrivate(key)).toBe(true),
-  );
+  it.each([
+    'agent:main:main',
+    'agent:main:direct:7',
+    'agent:main:telegram:direct:7',
+    'agent:work:whatsapp:dm:+49',
+    'agent:main:telegram:mine:direct:7',
+  ])('%s is private', (key) => expect(isPrivate(key)).toBe(true));
   it.each([
     'agent:main:telegram:group:7',
+    'agent:main:telegram:group:direct:7',
+    'agent:main:slack:channel:direct:C1',
+    'agent:main:whatsapp:group:1:thread:dm:5',
+    'agent:main:120363@g.us',
     'agent:main:slack:channel:C1:thread:5',
     'agent:main:discord:slash:9',
     'main',
