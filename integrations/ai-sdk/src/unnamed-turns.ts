@@ -27,6 +27,8 @@ export class UnnamedTurns {
   }
 }
 
-/** Files of a prompt are bytes, which JSON would spell one by one. */
-const compactly = (_key: string, value: unknown): unknown =>
-  value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value;
+/** Files of a prompt are bytes, which JSON would spell one by one; `value` is that spelling already where they are a Buffer. */
+function compactly(this: Readonly<Record<string, unknown>>, key: string, value: unknown): unknown {
+  const held = this[key];
+  return held instanceof Uint8Array ? Buffer.from(held).toString('base64') : value;
+}

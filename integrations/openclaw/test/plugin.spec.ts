@@ -28,13 +28,15 @@ describe('sessions of OpenClaw', () => {
 
 describe('the plugin of OpenClaw', () => {
   const scene = useScene();
+  let lines: string[];
+  beforeEach(() => (lines = []));
 
   const ask = async (sessionKey: string, config: object = {}): Promise<unknown> => {
     const { serverUrl: endpoint, scopeId, budgetMs: timeoutMs } = scene.options;
     const handlers = new Map<string, (event: BeforePromptBuild, context: AgentContext) => Promise<unknown>>();
     powercontext.register({
       pluginConfig: { endpoint, scopeId, timeoutMs, ...config },
-      logger: { warn: (line) => expect(line).toBe('') },
+      logger: { warn: (line) => void lines.push(line) },
       on: (event, handler) => void handlers.set(event, handler as never),
     });
     const event = { prompt: `[Mon 10:00] ${QUESTION}`, currentUserMessage: QUESTION, currentUserMessageId: sessionKey };
@@ -45,7 +47,7 @@ describe('the plugin of OpenClaw', () => {
     const contextAssembly = { sections: [{ family: 'memory', limit: 1 }] };
     const result = await ask('agent:main:main', { contextAssembly, prepareMaxBytes: 4_096 });
     const content = await scene.contentFor({ max_bytes: 4_096, assembly: contextAssembly });
-    expect(result).toEqual({ prependContext: withNotice(content) });
+    expect([result, lines]).toEqual([{ prependContext: withNotice(content) }, []]);
     expect(scene.sent('/v1/sources/content')).toEqual([expect.objectContaining({ content: QUESTION })]);
   });
 
@@ -58,6 +60,11 @@ describe('the plugin of OpenClaw', () => {
     expect(await ask('agent:main:main', { autoRecall: false })).toBeUndefined();
     expect(scene.isSilent()).toBe(true);
     expect(await ask('agent:main:main', { autoCapture: false })).toBeDefined();
-    expect(scene.sent('/v1/sources/content')).toEqual([]);
+    expect([scene.sent('/v1/sources/content'), lines]).toEqual([[], []]);
+  });
+
+  it('goes on without context where it cannot have one, and says why in the words of the entry', async () => {
+    expect(await ask('agent:main:main', { prepareMaxBytes: 1 })).toBeUndefined();
+    expect(lines).toEqual(['PowerContext host=openclaw step=settings outcome=invalid_settings code=prepareMaxBytes']);
   });
 });
