@@ -86,6 +86,14 @@ def test_a_hook_keeps_to_its_time_whatever_its_requests_may_take(take_turn: Take
     assert seconds < 2.5
 
 
+def test_a_hook_without_time_asks_nobody_and_says_so(take_turn: TakeTurn, caplog: pytest.LogCaptureFixture) -> None:
+    with scripted_server(SCOPE) as server:
+        taken = take_turn(QUESTION, server_url=server.address, http_budget_seconds=1e-9, capture_prompts=True)
+        assert server.seen == []
+    assert_without_context(taken)
+    assert_discreet(caplog, "server_unavailable in resolve_scope_binding")
+
+
 def test_an_empty_answer_injects_nothing_and_is_no_failure(
     take_turn: TakeTurn, relay: Relay, scope_id: str, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -108,7 +116,7 @@ def test_a_prompt_that_no_request_can_carry_is_skipped(
     taken = take_turn(f"{QUESTION} \ud83d", server_url=relay.address)
     assert_without_context(taken)
     assert relay.prepared == []
-    assert_discreet(caplog, "skipped after")
+    assert_discreet(caplog, "failed after")
 
 
 def test_a_server_that_does_not_speak_tls_is_not_reached(take_turn: TakeTurn, caplog: pytest.LogCaptureFixture) -> None:
