@@ -45,7 +45,7 @@ def test_the_main_task_goes_on_when_prepare_fails(
         began = time.monotonic()
         taken = take_turn(QUESTION, server_url=server.address, token=TOKEN, context_assembly={"sections": []})
         seconds = time.monotonic() - began
-        paths = [request.line.split()[1] for request in server.seen]
+        paths = [request.path for request in server.seen]
     assert_without_context(taken)
     assert_discreet(caplog, words)
     # Once for each hook that asks, and never anything else in its place.
@@ -62,7 +62,7 @@ def test_nothing_is_prepared_when_no_scope_is_found(
 ) -> None:
     with scripted_server(step) as server:
         taken = take_turn(QUESTION, server_url=server.address, token=TOKEN)
-        paths = {request.line.split()[1] for request in server.seen}
+        paths = {request.path for request in server.seen}
     assert_without_context(taken)
     assert_discreet(caplog, "in resolve_scope_binding")
     assert paths == {RESOLVE}
