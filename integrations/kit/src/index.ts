@@ -1,3 +1,4 @@
+export { BoundedMap } from './bounded-map.js';
 export { Conversations } from './conversations.js';
 export { toLine } from './diagnostic.js';
 export type { Diagnostic } from './diagnostic.js';

@@ -37,4 +37,4 @@ export type Spelling<Value = unknown> = readonly [name: string, parser: Parser<V
 type ValueOf<Name extends SettingName> = (typeof SETTINGS)[Name][number] extends Spelling<infer Value> ? Value : never;
 
 /** Values that were set, by name; what is not set is not there. */
-export type GivenSettings = { readonly [Name in SettingName]?: ValueOf<Name> };
+export type GivenSettings = { readonly [Name in SettingName]?: ValueOf<Name> | undefined };

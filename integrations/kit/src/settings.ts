@@ -46,7 +46,7 @@ const DEFAULTS = {
 
 /** Throws a SettingsError for the first setting that cannot be used. */
 export function readSettings(host: Host, { env, options = {} }: SettingSources): Settings {
-  const given = { ...checkedOptions(options), ...environmentSettings(host, env) };
+  const given = { ...checkedOptions(host, options), ...environmentSettings(host, env) };
   const saved = consentOnlyForItsServer(savedSettings(host, env), given);
   return complete(host, { ...saved, ...given });
 }
