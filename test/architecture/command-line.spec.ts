@@ -4,7 +4,7 @@ import { Shell } from '../../src/cli/base/shell.js';
 import { filesBelow, readText } from './repository-files.js';
 
 const SILENT = { out: (): void => undefined, err: (): void => undefined };
-const GUIDE = 'docs/guides/command-line.md';
+const GUIDE = 'docs/how-to/command-line.md';
 /** Prints no result: it is the server. */
 const WITHOUT_JSON = ['server run'];
 
@@ -39,7 +39,7 @@ describe('every command', () => {
     expect(has).toBe(!WITHOUT_JSON.includes(path));
   });
 
-  const guides = `${runBlocks(GUIDE)}\n${runBlocks('docs/guides/prepare-context-text.md')}`;
+  const guides = `${runBlocks(GUIDE)}\n${runBlocks('docs/how-to/prepare-context-text.md')}`;
 
   it.each(leaves.map((leaf) => pathOf(leaf)).filter((path) => path !== 'server run'))(
     '%s has an example that is run',

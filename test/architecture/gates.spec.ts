@@ -33,6 +33,7 @@ describe('gates', () => {
 
   it.each([
     'package.json',
+    'docs/site/package.json',
     'evaluation/package.json',
     'integrations/hosts/package.json',
     'integrations/hosts/nightly/package.json',
