@@ -10,11 +10,12 @@ COPY inspector/package.json inspector/package-lock.json ./inspector/
 RUN npm ci --prefix inspector --ignore-scripts --no-audit --no-fund
 COPY nest-cli.json tsconfig.json tsconfig.build.json ./
 COPY clients/ts/src ./clients/ts/src
+COPY clients/ts/tsconfig.build.json ./clients/ts/
 COPY inspector/index.html inspector/tsconfig.json inspector/vite.config.mjs ./inspector/
 COPY inspector/src ./inspector/src
 RUN npm run build --prefix inspector
 COPY src ./src
-RUN npx --no-install nest build && npm prune --omit=dev --no-audit --no-fund
+RUN npx --no-install tsc -p clients/ts/tsconfig.build.json && npx --no-install nest build && npm prune --omit=dev --no-audit --no-fund
 
 # Run: no compiler, no sources, no development packages, no root.
 FROM node:20-bookworm-slim
@@ -35,6 +36,7 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/inspector/dist ./inspector/dist
+COPY --from=build /app/clients/ts/dist ./clients/ts/dist
 COPY openapi ./openapi
 COPY LICENSE ./
 RUN install --directory --owner=node --group=node --mode=0700 /data

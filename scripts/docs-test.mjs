@@ -1,15 +1,21 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { commandFaults } from './docs/checks/commands.mjs';
+import { dataFaults } from './docs/checks/data-blocks.mjs';
+import { languageFaults } from './docs/checks/languages.mjs';
+import { linkFaults } from './docs/checks/links.mjs';
 import { differences } from './docs/compare-output.mjs';
 import { findCurl } from './docs/find-curl.mjs';
+import { LANGUAGES, SECTIONS, markdownIn } from './docs/pages.mjs';
 import { readBlocks } from './docs/read-blocks.mjs';
 import { ShellSession } from './docs/shell-session.mjs';
+import { writtenPages } from './docs/written-pages.mjs';
 import { startServer } from './run-server.mjs';
 
 /**
  * `make docs-test`: runs the `sh` blocks of README and docs in order, page by page, each page in one shell session against
  * a server of its own; the README twice, because its readers come back to the data of the first time. CONTRIBUTING.md says
- * how blocks are marked. Ends with the totals of blocks run and compared.
+ * how blocks are marked. Before that, what pages say of each other is checked. Ends with the totals of both.
  */
 const DOCUMENTED_ADDRESS = /127\.0\.0\.1:8000/g;
 const DEFAULT_START = ['npm', 'start'];
@@ -19,21 +25,33 @@ const curl = findCurl();
 
 async function main(chosen) {
   const totals = { passed: 0, failed: 0 };
+  if (chosen.length === 0) checkEverything(totals);
   process.stdout.write(`curl lines are run by ${curl.name}\n`);
   for (const page of chosen.length > 0 ? chosen : pages()) await checkPage(page, totals);
   await mkdir('.cache/test-results', { recursive: true });
   await writeFile('.cache/test-results/docs.json', JSON.stringify(totals));
-  process.stdout.write(`Documentation blocks: ${totals.passed} passed, ${totals.failed} failed\n`);
+  process.stdout.write(`Documentation blocks and checks: ${totals.passed} passed, ${totals.failed} failed\n`);
   process.exitCode = totals.passed > 0 && totals.failed === 0 ? 0 : 1;
 }
 
-const pages = () => ['README.md', 'CONTRIBUTING.md', ...markdownBelow('docs')];
+/** The pages whose blocks are run: those in English, which all others are held against. */
+const pages = () => ['README.md', 'CONTRIBUTING.md', 'docs/README.md', ...SECTIONS.flatMap(pagesIn)];
+const pagesIn = (section) => markdownIn(`${LANGUAGES.en}/${section}`);
 
-const markdownBelow = (folder) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.md'))
-    .sort()
-    .map((name) => `${folder}/${name}`);
+const CHECKS = {
+  'links lead somewhere': () => writtenPages().flatMap(linkFaults),
+  'every language has the same pages': languageFaults,
+  'printed commands exist': () => commandFaults(writtenPages()),
+  'JSON and YAML can be read': () => pages().flatMap(dataFaults),
+};
+
+function checkEverything(totals) {
+  for (const [claim, find] of Object.entries(CHECKS)) {
+    const faults = find();
+    totals[faults.length === 0 ? 'passed' : 'failed'] += 1;
+    process.stdout.write(`${claim}: ${faults.length === 0 ? 'yes' : `no\n${faults.join('\n')}`}\n`);
+  }
+}
 
 async function checkPage(page, totals) {
   const blocks = readBlocks(readFileSync(page, 'utf8'));

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 
 /**
-/**
  * `make duplicates-free`: fails when a run of lines stands in two places of `src`, `scripts`, `bench`, `evaluation`, the
  * client in TypeScript, the Inspector or the integrations. Imports, comments, blank lines and lone punctuation do not count; white space
  * is folded.

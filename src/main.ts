@@ -1,80 +1,33 @@
 #!/usr/bin/env node
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { AppConfig } from './platform/config/app-config.js';
-import { readCommandLine, USAGE } from './platform/config/command-line.js';
-import type { Command } from './platform/config/command-line.js';
-import { ConfigError } from './platform/config/config-error.js';
-import { packageVersion } from './platform/config/package-version.js';
-import { readEnv } from './platform/config/read-env.js';
-import { toConfig } from './platform/config/to-config.js';
-import { explainStartFailure } from './platform/http/explain-start-failure.js';
-import { readyBanner } from './platform/http/ready-banner.js';
-import { stopOnSignals } from './platform/http/stop-on-signals.js';
+import { findStart } from './platform/config/command-line.js';
 
-const EXIT_CONFIG = 2;
-const EXIT_START = 3;
-const HOST_COMMANDS = ['setup', 'uninstall', 'doctor'];
-const OUTPUT = {
-  out: (text: string): void => void process.stdout.write(text),
-  err: (text: string): void => void process.stderr.write(text),
-};
+const EXIT_INTERRUPTED = 130;
 
+/** Each way loads what it needs: help need not wait for the server, nor a start for the commands. */
 async function main(args: readonly string[]): Promise<void> {
-  const [first, ...rest] = args;
-  if (first === 'token') return manageTokens(rest);
-  if (HOST_COMMANDS.some((name) => name === first)) return manageHosts(args);
-  const command = orExit(() => readCommandLine(args));
-  if (command.kind === 'help') process.stdout.write(USAGE);
-  else if (command.kind === 'version') process.stdout.write(`${packageVersion()}\n`);
-  else await serve(orExit(() => configure(command)));
+  const start = findStart(args);
+  if (start === undefined) return runCommand(args);
+  const { startServer } = await import('./start-server.js');
+  if ((await startServer(start)) === 'help') await runCommand([...args.slice(0, -start.length), '--help']);
 }
 
-async function manageTokens(args: readonly string[]): Promise<void> {
-  const { runTokenCommand } = await import('./cli/token-command.js');
-  process.exitCode = runTokenCommand(args, OUTPUT);
+async function runCommand(args: readonly string[]): Promise<void> {
+  process.once('SIGINT', () => process.exit(EXIT_INTERRUPTED));
+  endQuietlyWithReader();
+  const { Shell } = await import('./cli/base/shell.js');
+  const { runCommandLine } = await import('./cli/run-command-line.js');
+  const out = (text: string): void => void process.stdout.write(text);
+  const err = (text: string): void => void process.stderr.write(text);
+  const { env, stdout } = process;
+  process.exitCode = await runCommandLine(args, new Shell({ out, err }, env, stdout.isTTY, args.includes('--json')));
 }
 
-async function manageHosts(args: readonly string[]): Promise<void> {
-  const { runHostCommand } = await import('./cli/host-commands.js');
-  process.exitCode = await runHostCommand(args, OUTPUT);
-}
-
-/** Loads the application only now: help and faults of the settings need not wait for it. */
-async function serve(config: AppConfig): Promise<void> {
-  let app: NestExpressApplication | undefined;
-  try {
-    const { createApp } = await import('./app.js');
-    app = await createApp(config);
-    await app.listen(config.http.port, config.http.host);
-  } catch (error) {
-    await app?.close();
-    return exit(EXIT_START, await explainStartFailure(error, config));
-  }
-  stopOnSignals(app, config.http.shutdownGraceMs);
-  process.stdout.write(readyBanner(config, packageVersion()));
-}
-
-function configure({ flags, envFile }: Extract<Command, { kind: 'serve' }>): AppConfig {
-  const { environment, loadedFile } = readEnv({ flags, envFile, processEnv: process.env, cwd: process.cwd() });
-  if (loadedFile !== undefined) process.stdout.write(`Loaded environment file: ${loadedFile}\n`);
-  const { config, unknownNames } = toConfig(environment);
-  for (const name of unknownNames)
-    process.stderr.write(`Warning: ${name} is not a setting of this server; it is ignored.\n`);
-  return config;
-}
-
-function orExit<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof ConfigError) return exit(EXIT_CONFIG, error.message);
-    throw error;
-  }
-}
-
-function exit(code: number, reason: string): never {
-  process.stderr.write(`PowerContext did not start.\n${reason.replace(/^/gm, '  ')}\n`);
-  process.exit(code);
+/** Whoever reads may have seen enough, as `head` has. */
+function endQuietlyWithReader(): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit();
+  });
 }
 
 await main(process.argv.slice(2));

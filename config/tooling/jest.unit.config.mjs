@@ -12,6 +12,7 @@ export default {
     '<rootDir>/test/architecture/**/*.spec.ts',
     '<rootDir>/test/evaluation/**/*.spec.ts',
     '<rootDir>/inspector/src/model/**/*.spec.ts',
+    '<rootDir>/test/documentation/**/*.spec.ts',
   ],
   testTimeout: 60_000,
 };

@@ -43,6 +43,7 @@ export const summarizeComparisons = (cases, { comparisons }, bootstrap) =>
     const all = toPairs(cases, from.name, to.name);
     const alike = all.filter(citeTheSame);
     const pairs = experiment === 'format' ? alike : all;
+    if (pairs.length === 0) throw new Error(`No task gives the same entries in ${from.name} and ${to.name}.`);
     return {
       ...{ experiment, name, from: from.name, to: to.name, tasks: pairs.length },
       sameEntries: alike.length,

@@ -19,7 +19,7 @@ async function main() {
   const { entries, probes } = buildCorpus(set, seed, short ? SHORT_STEP : 1);
   const answers = await withServer((api) => measureRecall(api, { entries, probes, mode }));
   const rows = summarize(answers, SETS[set].groups);
-  write(`${results}/${SETS[set].report}-${mode}`, { seed, mode, entries: entries.length, rows, answers });
+  write(`${results}/${SETS[set].report}-${mode}`, { seed, mode, entries: entries.length, rows }, answers);
   if (misses) tellMisses(answers);
   if (mode === 'fts' && !short && rows.some(({ met }) => !met)) process.exitCode = 1;
 }
@@ -46,15 +46,17 @@ function readOptions() {
 
 /**
  * @param {string} report Path without its ending.
- * @param {{ seed: number, mode: string, entries: number, rows: import('./summary.mjs').Row[], answers: unknown[] }} result
+ * @param {{ seed: number, mode: string, entries: number, rows: import('./summary.mjs').Row[] }} result
+ * @param {readonly import('./measure.mjs').Answer[]} answers
  */
-function write(report, result) {
+function write(report, result, answers) {
   const table = toMarkdown(result.rows);
   const title = `# Recall, mode ${result.mode}, ${result.entries} entries, seed ${result.seed}`;
   mkdirSync(dirname(report), { recursive: true });
   writeFileSync(`${report}.json`, `${JSON.stringify(result, undefined, 1)}\n`);
+  writeFileSync(`${report}-answers.json`, `${JSON.stringify(answers, undefined, 1)}\n`);
   writeFileSync(`${report}.md`, `${title}\n\n${table}\n`);
-  process.stdout.write(`${title}\n\n${table}\n\nWritten to ${report}.{json,md}\n`);
+  process.stdout.write(`${title}\n\n${table}\n\nWritten to ${report}.{json,md} and ${report}-answers.json\n`);
 }
 
 /** @param {readonly import('./measure.mjs').Answer[]} answers */

@@ -7,7 +7,9 @@ import { describe } from './to-markdown.mjs';
 /** @typedef {import('../outcome/to-results.mjs').Results} Results */
 
 const RESULTS = fileURLToPath(new URL('../results/', import.meta.url));
-const PAGE = fileURLToPath(new URL('../../docs/evaluation.md', import.meta.url));
+const PAGES = ['docs', 'docs/zh'].map((folder) =>
+  fileURLToPath(new URL(`../../${folder}/explanation/evaluation.md`, import.meta.url)),
+);
 /** `<!-- figures: ID -->` … `<!-- end -->`: what stands between comes from the results. */
 const BLOCK = /(<!-- figures: ([\w-]+) -->\n)[\s\S]*?(<!-- end -->)/g;
 
@@ -22,7 +24,7 @@ export function publish(folder, results) {
   mkdirSync(RESULTS, { recursive: true });
   for (const name of ['results.json', 'timings.json', 'report.md', 'plots'])
     cpSync(`${folder}/${name}`, `${RESULTS}${name}`, { recursive: true });
-  writeFileSync(PAGE, fillPage(readFileSync(PAGE, 'utf8'), results));
+  for (const page of PAGES) writeFileSync(page, fillPage(readFileSync(page, 'utf8'), results));
 }
 
 /**

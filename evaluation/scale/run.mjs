@@ -11,16 +11,27 @@ import { measureScale } from './measure-scale.mjs';
 const FULL = { small: 1_000, scopes: 100, retired: 5_000, questions: 300 };
 const SHORT = { small: 200, scopes: 10, retired: 200, questions: 100 };
 
+const USAGE = 'Usage: node evaluation/scale/run.mjs [--short] [--scopes N]\n';
+
 async function main() {
-  const { short: isShort, scopes } = readOptions();
-  const plan = { ...(isShort ? SHORT : FULL), ...(scopes && { scopes: Number(scopes) }) };
+  const { isShort, scopes } = readOptions();
+  const plan = { ...(isShort ? SHORT : FULL), ...(scopes && { scopes }) };
   const rows = toRows(plan, await withServer((api) => measureScale(api, plan)));
   process.stdout.write(`${toMarkdownTable({ head: ['What', 'Measured', 'Target', 'Verdict'], rows })}\n`);
   if (!isShort && rows.some((row) => row.at(-1) === 'missed')) process.exitCode = 1;
 }
 
-const readOptions = () =>
-  parseArgs({ options: { short: { type: 'boolean', default: false }, scopes: { type: 'string' } } }).values;
+function readOptions() {
+  try {
+    const options = { short: { type: 'boolean', default: false }, scopes: { type: 'string' } };
+    const { short, scopes } = parseArgs({ options }).values;
+    if (scopes !== undefined && !/^[1-9]\d{0,3}$/.test(scopes)) throw new Error('No number of Scopes.');
+    return { isShort: short, scopes: scopes && Number(scopes) };
+  } catch {
+    process.stderr.write(USAGE);
+    process.exit(2);
+  }
+}
 
 /**
  * @param {import('./measure-scale.mjs').Plan} plan

@@ -3,19 +3,24 @@ import { Argument, Command, InvalidArgumentError } from 'commander';
 import type { ChangeOptions } from './hosts/apply-changes.js';
 import { CommandFailure, EXIT } from './hosts/command-failure.js';
 import { examineHost } from './hosts/doctor.js';
-import { FRAMEWORK_NAMES, frameworkLines } from './hosts/framework-lines.js';
+import { withoutMark } from './hosts/byte-order-mark.js';
+import { FRAMEWORK_NAMES, isFrameworkName, FRAMEWORK_LINES } from './hosts/framework-lines.js';
+import type { FrameworkName } from './hosts/framework-lines.js';
 import { printJson } from './hosts/host-command.js';
-import { HOST_NAMES, isHostName } from './hosts/host-name.js';
+import { HOST_NAMES } from './hosts/host-name.js';
+import type { HostName } from './hosts/host-name.js';
 import type { HostSetup } from './hosts/host-setup.js';
 import { HOST_SETUPS } from './hosts/host-setups.js';
+import type { SetupSettings } from './hosts/setup-settings.js';
 import { setUp, uninstall } from './hosts/setup.js';
-import { reportFailure } from './report-failure.js';
+import { isSafeUrl } from '../platform/config/safe-url.js';
 import type { Output } from './token-command.js';
 
 type Verb = 'setup' | 'uninstall' | 'doctor';
 
 interface Options extends ChangeOptions {
   readonly serverUrl?: string;
+  readonly allowInsecureHttp?: true;
   readonly scopeId?: string;
   readonly assembly?: object;
   readonly query: string;
@@ -23,37 +28,19 @@ interface Options extends ChangeOptions {
 
 const QUERY = 'What should I know before I change something here?';
 
-/** `powercontext setup|uninstall|doctor HOST`. Gives the exit status. */
-export async function runHostCommand(args: readonly string[], output: Output): Promise<number> {
-  let status: number = EXIT.ok;
-  const done = (result: number): void => void (status = result);
-  try {
-    await hostCommand(output, done).parseAsync(args, { from: 'user' });
-    return status;
-  } catch (error) {
-    if (!(error instanceof CommandFailure)) return reportFailure(error, output.err);
-    output.err(`${error.message}\n`);
-    return error.status;
-  }
+/** `powercontext setup|uninstall|doctor HOST`. */
+export function hostCommand(verb: Verb, output: Output, done: (status: number) => void): Command {
+  const command = newCommand(verb, { output, done });
+  if (verb === 'doctor') return command.option('--query <text>', 'the question to ask', QUERY);
+  return verb === 'setup' ? withSetupOptions(withChangeOptions(command)) : withChangeOptions(command);
 }
 
-function hostCommand(output: Output, done: (status: number) => void): Command {
-  const root = new Command('powercontext')
-    .configureOutput({ writeOut: output.out, writeErr: output.err })
-    .exitOverride();
-  const add = (verb: Verb, description: string) => addVerb(root, { verb, description }, { output, done });
-  withChangeOptions(add('setup', 'Makes an agent host use this server; shows the change first.'))
+const withSetupOptions = (command: Command): Command =>
+  command
     .option('--server-url <url>', 'address of the server', serverUrl)
-    .option('--scope-id <id>', 'Scope to ask')
+    .option('--allow-insecure-http', 'send questions and token to that address without encryption')
+    .option('--scope-id <id>', 'Scope to ask', scopeId)
     .option('--assembly <file>', 'JSON file: families, their order and limits', assembly);
-  withChangeOptions(add('uninstall', 'Takes out what setup put in.'));
-  add('doctor', 'Shows what an agent host gets from the server, with a real request.').option(
-    '--query <text>',
-    'the question to ask',
-    QUERY,
-  );
-  return root;
-}
 
 const withChangeOptions = (command: Command): Command =>
   command.option('--yes', 'do not ask').option('--dry-run', 'show the change only');
@@ -63,17 +50,17 @@ interface Wiring {
   readonly done: (status: number) => void;
 }
 
-function addVerb(root: Command, { verb, description }: { verb: Verb; description: string }, wiring: Wiring): Command {
-  const host = new Argument('<host>').choices([...HOST_NAMES, ...FRAMEWORK_NAMES]);
-  return root
-    .command(verb)
-    .description(description)
+function newCommand(verb: Verb, { output, done }: Wiring): Command {
+  const names = verb === 'setup' ? [...HOST_NAMES, ...FRAMEWORK_NAMES] : HOST_NAMES;
+  const host = new Argument('<host>').choices(names);
+  return new Command(verb)
+    .configureOutput({ writeOut: output.out, writeErr: output.err })
+    .exitOverride()
     .addArgument(host)
     .option('--json', 'print JSON')
-    .action(async (name: string, options: Options) => {
-      const { output, done } = wiring;
-      if (isHostName(name)) done(await run(verb, HOST_SETUPS[name], { options, output }));
-      else tellFramework(name, options, output);
+    .action(async (name: HostName | FrameworkName, options: Options) => {
+      if (isFrameworkName(name)) tellFramework(name, options, output);
+      else done(await run(verb, HOST_SETUPS[name], { options, output }));
     });
 }
 
@@ -83,14 +70,28 @@ async function run(
   { options, output }: { readonly options: Options; readonly output: Output },
 ): Promise<number> {
   if (verb === 'doctor') return examineHost(host, options, output);
-  const { serverUrl: url, scopeId, assembly: contextAssembly } = options;
-  if (verb === 'setup') await setUp(host, { settings: { serverUrl: url, scopeId, contextAssembly }, options }, output);
+  if (verb === 'setup') await setUp(host, { settings: toSettings(options), options }, output);
   else await uninstall(host, options, output);
   return EXIT.ok;
 }
 
-function tellFramework(name: string, { json }: Options, output: Output): void {
-  const lines = frameworkLines(name) ?? [];
+/** An address that others can listen to is for the user to allow. */
+function toSettings({
+  serverUrl: url,
+  allowInsecureHttp,
+  scopeId: id,
+  assembly: contextAssembly,
+}: Options): SetupSettings {
+  if (url !== undefined && !allowInsecureHttp && !isSafeUrl(url))
+    throw new CommandFailure(
+      'Plain HTTP is for this machine alone. Name an https address, or allow it with --allow-insecure-http.',
+      EXIT.misused,
+    );
+  return { serverUrl: url, allowInsecureHttp, scopeId: id, contextAssembly };
+}
+
+function tellFramework(name: FrameworkName, { json }: Options, output: Output): void {
+  const lines = FRAMEWORK_LINES[name];
   if (json) printJson(output, { host: name, lines });
   else output.out(`${name} has no configuration of its own; a program says so itself:\n\n${lines.join('\n')}\n`);
 }
@@ -106,10 +107,15 @@ function serverUrl(text: string): string {
   return text;
 }
 
+function scopeId(text: string): string {
+  if (/^\S(?:.*\S)?$/.test(text)) return text;
+  throw new InvalidArgumentError('It is one line that neither is blank nor begins or ends with a blank.');
+}
+
 /** Its members are for the server to judge. */
 function assembly(file: string): object {
   try {
-    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const value: unknown = JSON.parse(withoutMark(readFileSync(file, 'utf8')));
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   } catch {
     throw new InvalidArgumentError('It is a file that holds JSON.');

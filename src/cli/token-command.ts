@@ -1,9 +1,13 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Option } from 'commander';
+import type { Command } from 'commander';
 import { AccessTokensWriter } from '../access/access-tokens.writer.js';
 import type { IssuedToken, TokenDescription, TokenOwner } from '../access/access-tokens.writer.js';
 import { findPrincipalsFile } from './find-principals-file.js';
 import type { FileOptions } from './find-principals-file.js';
-import { reportFailure } from './report-failure.js';
+import { act, withCommon } from './base/act.js';
+import type { Reply } from './base/act.js';
+import { collect, wholeNumber } from './base/options.js';
+import type { Shell } from './base/shell.js';
 
 /** Where a command writes. */
 export interface Output {
@@ -23,75 +27,68 @@ interface CreateOptions {
 
 const DAY_MS = 86_400_000;
 
-/**
- * `powercontext token …`. A new token is printed once, alone on the standard output.
- * @returns The exit status: 0, or 2 after a sentence about what is wrong.
- */
-export function runTokenCommand(args: readonly string[], output: Output): number {
-  try {
-    tokenCommand(output).parse(args, { from: 'user' });
-    return 0;
-  } catch (error) {
-    return reportFailure(error, output.err);
-  }
-}
-
-function tokenCommand(output: Output): Command {
-  const root = new Command('powercontext token')
-    .description('Creates, lists, replaces and revokes tokens of the principals file.')
+/** `powercontext token …`. A new token is printed once, alone on the standard output. */
+export function tokenCommand(shell: Shell): Command {
+  const root = shell
+    .command('token')
     .option('--file <path>', 'the principals file (POWERCONTEXT_SERVER_AUTH_PRINCIPALS_FILE)')
     .option('--config <path>', 'read settings from this env file instead of ./.env')
-    .option('--no-env-file', 'read settings from the process environment only')
-    .configureOutput({ writeOut: output.out, writeErr: output.err })
-    .exitOverride();
+    .option('--no-env-file', 'read settings from the process environment only');
   const open = (): AccessTokensWriter => new AccessTokensWriter(findPrincipalsFile(root.opts<FileOptions>()));
-  addCreate(root, open, output);
-  addOthers(root, open, output);
+  addCreate(root, open, shell);
+  addOthers(root, open, shell);
   return root;
 }
 
 type Open = () => AccessTokensWriter;
 
-function addCreate(root: Command, open: Open, output: Output): void {
-  root
-    .command('create')
-    .description('create a token for a principal, which need not be known yet')
+function addCreate(root: Command, open: Open, shell: Shell): void {
+  withCommon(root.command('create'))
+    .description('creates a token for a principal, which need not be known yet')
     .addOption(new Option('--type <type>', 'what the principal is').choices(['user', 'service']).default('service'))
     .requiredOption('--id <id>', 'id of the principal')
     .option('--description <text>', 'what it is for')
     .option('--group <id>', 'a group of the principal; may be repeated', collect, [])
-    .option('--days <number>', 'how long the token is good; for ever unless given', wholeDays)
-    .action(({ type, id, description, group: groups, days }: CreateOptions) => {
-      const lifetimeMs = days === undefined ? null : days * DAY_MS;
-      show(open().create({ type, id, description: description ?? null, groups }, new Date(), lifetimeMs), output);
-    });
-}
-
-function addOthers(root: Command, open: Open, output: Output): void {
-  root
-    .command('list')
-    .description('list the tokens, never their secrets')
-    .action(() =>
-      open()
-        .list()
-        .forEach((token) => output.out(`${toLine(token)}\n`)),
+    .option('--days <number>', 'how long the token is good; for ever unless given', wholeNumber(1, MAX_DAYS))
+    .action(
+      act<CreateOptions>(shell, ({ options: { type, id, description, group: groups, days } }) => {
+        const lifetimeMs = days === undefined ? null : days * DAY_MS;
+        const owner = { type, id, description: description ?? null, groups };
+        return issued(open().create(owner, new Date(), lifetimeMs), shell);
+      }),
     );
-  root
-    .command('rotate <token-id>')
-    .description('create another token in place of one')
-    .action((tokenId: string) => show(open().rotate(tokenId, new Date()), output));
-  root
-    .command('revoke <token-id>')
-    .description('refuse a token from now on')
-    .action((tokenId: string) => {
-      open().revoke(tokenId);
-      output.err(`Token ${tokenId} is refused from now on.\n`);
-    });
 }
 
-function show({ text, description }: IssuedToken, { out, err }: Output): void {
-  err(`${toLine(description)}\nThis is the only time the token is shown; the server keeps its hash.\n`);
-  out(`${text}\n`);
+function addOthers(root: Command, open: Open, shell: Shell): void {
+  withCommon(root.command('list'))
+    .description('lists the tokens, never their secrets')
+    .action(
+      act(shell, () => {
+        const tokens = open().list();
+        return { result: { tokens }, lines: tokens.map(toLine) };
+      }),
+    );
+  withCommon(root.command('rotate'))
+    .description('creates another token in place of one')
+    .argument('<token-id>', 'id of the token')
+    .action(act(shell, ({ args: [tokenId = ''] }) => issued(open().rotate(tokenId, new Date()), shell)));
+  withCommon(root.command('revoke'))
+    .description('refuses a token from now on')
+    .argument('<token-id>', 'id of the token')
+    .action(
+      act(shell, ({ args: [token_id = ''] }) => {
+        open().revoke(token_id);
+        shell.output.err(`Token ${token_id} is refused from now on.\n`);
+        return { result: { token_id }, lines: [] };
+      }),
+    );
+}
+
+/** The token alone stands on the standard output; what people should know of it, elsewhere. */
+function issued({ text, description }: IssuedToken, { output, isJson }: Shell): Reply {
+  if (!isJson)
+    output.err(`${toLine(description)}\nThis is the only time the token is shown; the server keeps its hash.\n`);
+  return { result: { token: text, description }, lines: [text] };
 }
 
 /** Id of the token, principal, and what else is known of it, in columns. */
@@ -105,12 +102,4 @@ const toLine = (token: TokenDescription): string =>
     token.description ?? '-',
   ].join('\t');
 
-const collect = (value: string, former: readonly string[]): readonly string[] => [...former, value];
-
 const MAX_DAYS = 36_500;
-
-function wholeDays(text: string): number {
-  const days = /^\d{1,5}$/.test(text) ? Number(text) : 0;
-  if (days < 1 || days > MAX_DAYS) throw new InvalidArgumentError(`It is a whole number from 1 to ${MAX_DAYS}.`);
-  return days;
-}

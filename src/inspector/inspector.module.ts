@@ -6,7 +6,7 @@ import { PageFiles } from './page-files.js';
 /** Where `make inspector` leaves the page, seen from the sources and from what they are compiled to alike. */
 const BUILT = fileURLToPath(new URL('../../inspector/dist', import.meta.url));
 
-/** The page at `/inspector` (ADR 0028). It is built apart, and calls the public API like any other caller. */
+/** The page at `/inspector` (ADR 0030). It is built apart, and calls the public API like any other caller. */
 @Module({
   controllers: [InspectorController],
   providers: [{ provide: PageFiles, useFactory: () => new PageFiles(BUILT) }],

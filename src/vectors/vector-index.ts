@@ -24,6 +24,11 @@ export interface QueryVector {
   readonly unrelated: Unrelated | null;
 }
 
+export interface VectorQuery extends QueryVector {
+  /** Documents that another search has found. */
+  readonly known?: readonly string[];
+}
+
 /** Port: the current documents of each Scope by meaning. Vectors arrive later, from the backlog (D-18). */
 export abstract class VectorIndex {
   /** Whether the engine, as it is installed, can compare vectors. */
@@ -37,12 +42,13 @@ export abstract class VectorIndex {
 
   /**
    * At most `limit` document ids of the Scope, nearest first, then newest, then by id (D-20). Exact: every vector of the
-   * Scope in the query's space is compared. Those below `floorAmong` their number are no hits. Documents without one are not found.
+   * Scope in the query's space is compared. Those below `floorAmong` their number are no hits; of the known ones, those below
+   * the floor of the contract are none. Documents without one are not found.
    */
   abstract search(
     snapshot: Snapshot,
     within: VectorScope,
-    query: QueryVector,
+    query: VectorQuery,
     limit: number,
   ): Promise<readonly string[]>;
 }

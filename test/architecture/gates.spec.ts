@@ -47,6 +47,7 @@ describe('gates', () => {
 
   it.each([
     'package.json',
+    'docs/site/package.json',
     'evaluation/package.json',
     'inspector/package.json',
     'integrations/hosts/package.json',

@@ -1,14 +1,6 @@
 import { readText } from '../architecture/repository-files.js';
 import { load } from '../support/evaluation/load.js';
 
-interface RecallRow {
-  readonly group: string;
-  readonly probes: number;
-  readonly hitAt1: number;
-  readonly hitAt3: number;
-  readonly hitAt8: number;
-  readonly mrr: number;
-}
 interface Comparison {
   readonly experiment: string;
   readonly name: string;
@@ -23,22 +15,20 @@ interface Results {
   readonly comparisons: readonly Comparison[];
   readonly columns: readonly string[];
   readonly rows: readonly (readonly (string | number)[])[];
-  readonly recall: readonly { readonly set: string; readonly rows: readonly RecallRow[] }[];
+  readonly recall: readonly { readonly set: string; readonly rows: readonly unknown[] }[];
 }
+
+/** Folders of the pages in English and in Chinese. */
+const LANGUAGES = ['docs', 'docs/zh'];
 
 /** Experience alone, with room for all of it. */
 const EXPERIENCE_ALONE = 'experience-alone/experience-2/32768';
 
 const { fillPage } = await load<{ fillPage: (page: string, results: Results) => string }>('report/publish.mjs');
+const { toMarkdown } = await load<{ toMarkdown: (rows: readonly unknown[]) => string }>('recall/summary.mjs');
 const results = JSON.parse(readText('evaluation/results/results.json')) as Results;
 
-const hybrid = JSON.parse(readText('evaluation/results/recall-hybrid.json')) as { readonly rows: readonly RecallRow[] };
-
-/** How a line of the table begins. */
-const toLine = ({ group, probes, hitAt1, hitAt3, hitAt8, mrr }: RecallRow): string =>
-  ['', group, probes, ...[hitAt1, hitAt3, hitAt8].map((share) => share.toFixed(1)), mrr.toFixed(2), '']
-    .join(' | ')
-    .trim();
+const hybrid = JSON.parse(readText('evaluation/results/recall-hybrid.json')) as { readonly rows: readonly unknown[] };
 
 /** One for each task. */
 function measuresOf(arm: string, measure: string): number[] {
@@ -47,6 +37,9 @@ function measuresOf(arm: string, measure: string): number[] {
   if (at < 0 || values.length !== results.tasks.length) throw new Error(`No ${measure} in ${arm}.`);
   return values;
 }
+
+/** The figures: each language has a head of its own. */
+const withoutHead = (table: string): string => table.split('\n').slice(1).join('\n');
 
 describe('published figures', () => {
   it('come from a full run', () => {
@@ -62,7 +55,10 @@ describe('published figures', () => {
   it('compare formats over the same entries, and with one family over the same order', () => {
     const formats = results.comparisons.filter(({ experiment }) => experiment === 'format');
     expect(formats.map(({ name }) => name)).toEqual(['Memory alone', 'Experience alone', 'Memory and Experience']);
-    for (const { tasks, sameEntries } of formats) expect(sameEntries).toBe(tasks);
+    for (const { tasks, sameEntries } of formats) {
+      expect(sameEntries).toBe(tasks);
+      expect(tasks).toBeGreaterThanOrEqual(60);
+    }
     for (const { tasks, sameOrder, name } of formats)
       if (name.endsWith('alone')) expect([sameOrder, tasks]).toEqual([results.tasks.length, results.tasks.length]);
   });
@@ -77,18 +73,20 @@ describe('published figures', () => {
     );
   });
 
-  it('are the tables of the page on evaluation', () => {
-    const page = readText('docs/evaluation.md');
+  it.each(LANGUAGES)('are the tables of the page on evaluation in %s', (folder) => {
+    const page = readText(`${folder}/explanation/evaluation.md`);
     expect(page.match(/<!-- figures: /g)?.length).toBeGreaterThanOrEqual(9);
     expect(page).toBe(fillPage(page, results));
   });
 
   it.each([
-    ['words alone', results.recall.find(({ set }) => set === 'probes')?.rows ?? []],
-    ['words and meaning', hybrid.rows],
-  ])('are the table of the page on recall by %s', (_by, rows) => {
-    const page = readText('docs/recall.md');
+    ['words alone', results.recall.find(({ set }) => set === 'probes')?.rows ?? [], 0],
+    ['words and meaning', hybrid.rows, 1],
+  ])('are the table of the pages on recall by %s', (_by, rows, section) => {
     expect(rows.length).toBeGreaterThan(15);
-    expect(rows.map(toLine).filter((line) => !page.includes(line))).toEqual([]);
+    for (const folder of LANGUAGES) {
+      const text = readText(`${folder}/explanation/recall.md`).split('\n## ')[section];
+      expect(text).toContain(`${withoutHead(toMarkdown(rows))}\n\n`);
+    }
   });
 });

@@ -27,7 +27,7 @@ async function evaluate(engine: Engine): Promise<Evaluation> {
   let table = '';
   evaluation.stdout.on('data', (text: Buffer) => (table += text.toString()));
   const status = await new Promise<number | null>((resolve) => evaluation.once('close', resolve));
-  const { answers } = JSON.parse(readFileSync(`${database.home}/recall-fts.json`, 'utf8')) as Evaluation;
+  const answers = JSON.parse(readFileSync(`${database.home}/recall-fts-answers.json`, 'utf8')) as readonly Answered[];
   await database.drop();
   return { status, table, answers };
 }

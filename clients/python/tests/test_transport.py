@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 import socket
+import ssl
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -15,6 +16,7 @@ from support.scripted_server import REQUEST_ID, SeenRequest, Step, answer, break
 
 from powercontext_client import AsyncClient, Client, ClientOptions, errors
 from powercontext_client.models import CreateScopeRequest, PrepareContextRequest, RememberMemoryRequest
+from powercontext_client.transport import to_http_settings
 
 TOKEN = "token-that-stays-secret"
 LIVE = answer(200, {"status": "ok"})
@@ -65,6 +67,13 @@ def test_a_port_that_is_none(port: str) -> None:
     with pytest.raises(ValueError, match="the port of the address must be a number") as raised:
         Client(f"http://127.0.0.1:{port}")
     assert port not in str(raised.value).replace("65535", "")
+
+
+def test_authorities_are_loaded_once_for_all_clients() -> None:
+    one, other = (to_http_settings("https://example.org", None, ClientOptions()) for _ in range(2))
+    assert one["verify"] is other["verify"]
+    mine = ssl.create_default_context()
+    assert to_http_settings("https://example.org", None, ClientOptions(ssl_context=mine))["verify"] is mine
 
 
 def test_plain_http_elsewhere_must_be_allowed() -> None:
@@ -132,7 +141,7 @@ def test_redirects_are_not_followed(status: int, open_client: Opener) -> None:
     ):
         with pytest.raises(errors.InvalidAnswerError) as raised:
             call("get_liveness")
-        assert raised.value.request_id == REQUEST_ID
+        assert (raised.value.request_id, raised.value.status) == (REQUEST_ID, status)
         assert other.seen == []
 
 
@@ -332,6 +341,8 @@ def test_a_path_never_leads_elsewhere(value: str, open_client: Opener) -> None:
         ("get_scope", [b"s"], {}),
         ("list_artifacts", ["s", "memory"], {"tag": [None]}),
         ("list_scopes", [], {"query": 0.5}),
+        ("list_scopes", [], {"query": b"s"}),
+        ("list_artifacts", ["s", "memory"], {"tag": bytearray(b"s")}),
     ],
 )
 def test_values_that_no_path_or_query_carries(

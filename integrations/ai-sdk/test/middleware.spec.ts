@@ -5,6 +5,13 @@ import type { CallParameters, PromptMessage } from '../src/ai-sdk-api.js';
 
 const SYSTEM: PromptMessage = { role: 'system', content: 'You are an agent.' };
 const ASKED: PromptMessage = { role: 'user', content: [{ type: 'text', text: QUESTION }] };
+const withFile = (data: Uint8Array): PromptMessage => ({
+  role: 'user',
+  content: [
+    { type: 'text', text: QUESTION },
+    { type: 'file', data },
+  ],
+});
 const CALLED: PromptMessage = { role: 'assistant', content: [{ type: 'tool-call', toolName: 'look' }] };
 
 describe('the middleware of the AI SDK', () => {
@@ -31,15 +38,15 @@ describe('the middleware of the AI SDK', () => {
   });
 
   it('tells turns apart by the files that come with the words', async () => {
-    const withFile = (byte: number): PromptMessage => ({
-      role: 'user',
-      content: [
-        { type: 'text', text: QUESTION },
-        { type: 'file', data: new Uint8Array([byte]) },
-      ],
-    });
-    await promptsOf({ prompt: [withFile(1)] }, { prompt: [withFile(1), CALLED] }, { prompt: [withFile(2), CALLED] });
+    const [one, other] = [withFile(new Uint8Array([1])), withFile(new Uint8Array([2]))];
+    await promptsOf({ prompt: [one] }, { prompt: [one, CALLED] }, { prompt: [other, CALLED] });
     expect(prepared()).toBe(2);
+  });
+
+  it('takes the same bytes for the same file, in whatever they are held', async () => {
+    const [bytes, buffer] = [withFile(new Uint8Array([1])), withFile(Buffer.from([1]))];
+    await promptsOf({ prompt: [bytes] }, { prompt: [buffer, CALLED] });
+    expect(prepared()).toBe(1);
   });
 
   it('goes by the names of the program where it gives them', async () => {

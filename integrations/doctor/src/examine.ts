@@ -14,7 +14,8 @@ import type { Server } from '../../kit/src/server.js';
 import { readSettings } from '../../kit/src/settings.js';
 import type { Settings } from '../../kit/src/settings.js';
 import { toQuery } from '../../kit/src/to-query.js';
-import { hostNamed } from './hosts.js';
+import { readHermesSettings } from './hermes.js';
+import { HOSTS } from './hosts.js';
 import { toInjected } from './to-injected.js';
 import { toOptions } from './to-options.js';
 
@@ -38,8 +39,10 @@ export async function examine(request: ExaminationRequest): Promise<Examination>
 }
 
 function open({ host: name, env, config }: ExaminationRequest): Server {
-  const host = hostNamed(name);
-  return connect(host, readSettings(host, { env, options: toOptions(name, config, env) }));
+  const host = HOSTS[name];
+  const isPython = name === 'hermes';
+  const read = () => readSettings(host, { env, options: toOptions(name, config, env) });
+  return connect(host, isPython ? readHermesSettings(env) : read());
 }
 
 const toFacts = ({ cwd, query }: ExaminationRequest) => ({

@@ -4,12 +4,11 @@ import { toOptions as ofOpenclaw } from '../../openclaw/src/to-options.js';
 
 type Config = Readonly<Record<string, unknown>>;
 
-/** What the configuration of a host says to its plugin, in the names of the kit. */
+/** What the configuration of a host says to its plugin. */
 export function toOptions(
   host: HostName,
   config: Config,
   env: NodeJS.ProcessEnv,
 ): NonNullable<SettingSources['options']> {
-  if (host === 'openclaw') return ofOpenclaw(config, env);
-  return host === 'dsh' ? { ...config, budgetMs: config['timeoutMs'] } : config;
+  return host === 'openclaw' ? ofOpenclaw(config, env) : config;
 }

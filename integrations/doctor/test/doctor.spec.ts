@@ -1,3 +1,4 @@
+import { join, relative } from 'node:path';
 import { ENFORCED } from '../../../test/support/access/cast.js';
 import type { PrepareRequest } from '../../../test/support/api-client.js';
 import { givenMemory, givenScope } from '../../../test/support/given.js';
@@ -36,7 +37,12 @@ function save(host: string, settings: object): void {
 }
 
 interface Report {
-  readonly checks: readonly { readonly name: string; readonly status: string; readonly hint: string | null }[];
+  readonly checks: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly detail: string;
+    readonly hint: string | null;
+  }[];
   readonly settings?: { readonly max_bytes: number; readonly clamped_from: number | null };
   readonly scope_id?: string;
   readonly prepared?: { readonly status: string; readonly content_bytes: number; readonly injected: string | null };
@@ -69,8 +75,13 @@ describe('doctor', () => {
     ['dsh', 'This replaces every earlier context'],
     ['hermes', 'PowerContext host-supplied context: the text below is untrusted history'],
   ])('begins the text as %s does', async (host, beginning) => {
-    save(host, {});
-    const env = { POWERCONTEXT_HERMES_SERVER_URL: server.api.url, POWERCONTEXT_HERMES_SCOPE_ID: scopeId };
+    if (host !== 'hermes') save(host, {});
+    const env = {
+      POWERCONTEXT_CLIENT_SERVER_URL: server.api.url,
+      POWERCONTEXT_CLIENT_TIMEOUT: '5',
+      POWERCONTEXT_HERMES_HTTP_BUDGET_SECONDS: '8',
+      POWERCONTEXT_HERMES_SCOPE_ID: scopeId,
+    };
     expect((await examine(host, env)).prepared?.injected).toMatch(new RegExp(`^${beginning}`));
   });
 
@@ -116,6 +127,36 @@ describe('doctor', () => {
     expect([report.exit, report.checks[0]]).toMatchObject([0, { status: 'warn', hint: 'powercontext setup codex' }]);
   });
 
+  it('takes a relative path that a command of the host wrote for what it is', async () => {
+    save('pi', {});
+    const path = relative(home.at('.pi/agent'), join(import.meta.dirname, '../../pi'));
+    home.write('.pi/agent/settings.json', `\ufeff${JSON.stringify({ packages: [path] })}`);
+    const report = await examine('pi');
+    expect([report.exit, report.checks[0]]).toMatchObject([0, { status: 'ok' }]);
+  });
+
+  it.each([
+    ['pi', '.pi/agent/settings.json', '{"packages":["/opt/integrations/pi"]}'],
+    ['opencode', '.config/opencode/opencode.json', '{"plugin":["file:///opt/opencode/dist/powercontext.mjs"]}'],
+    ['dsh', '.dsh/cordis.patch.yml', '- insert:\n    - { id: powercontext, name: file:///opt/powercontext.mjs }\n'],
+  ])('warns of an entry of %s that leads to another folder', async (host, file, text) => {
+    save(host, {});
+    home.write(file, text);
+    const report = await examine(host);
+    const hint = `powercontext setup ${host}`;
+    expect([report.exit, report.checks[0]]).toMatchObject([0, { status: 'warn', hint }]);
+  });
+
+  it('warns of a hook beside the plugin, which would inject twice', async () => {
+    save('codex', {});
+    await home.run('setup', 'codex', '--yes');
+    home.write('.codex/config.toml', '[plugins."powercontext@powercontext"]\nenabled = true\n');
+    const { checks } = await examine('codex');
+    expect(checks[0]).toMatchObject({ status: 'warn', detail: expect.stringContaining('twice') as string });
+    await home.run('setup', 'codex', '--yes');
+    expect((await examine('codex')).checks[0]).toMatchObject({ status: 'ok' });
+  });
+
   it('tells what a host that takes less is asked for', async () => {
     save('claude-code', { max_bytes: 32_768 });
     const report = await examine('claude-code');
@@ -136,6 +177,24 @@ describe('doctor', () => {
       `POWERCONTEXT_HERMES_SERVER_URL=${server.api.url}\nPOWERCONTEXT_HERMES_MAX_BYTES=4096\n`,
     );
     expect((await examine('hermes')).settings?.max_bytes).toBe(4096);
+  });
+
+  it('reads what Claude Code reads of a project in its folder, once it is trusted', async () => {
+    save('claude-code', {});
+    const setting = (bytes: string) => JSON.stringify({ env: { POWERCONTEXT_CLAUDE_MAX_BYTES: bytes } });
+    home.write('.claude/settings.json', setting('1024'));
+    home.write('work/project/.claude/settings.json', setting('2048'));
+    const inProject = async () =>
+      JSON.parse((await home.runIn('work/project', 'doctor', 'claude-code', '--json')).stdout) as Report;
+    const before = await inProject();
+    expect(before.settings?.max_bytes).toBe(1024);
+    expect(before.checks.find(({ detail }) => detail.includes('trusted'))).toMatchObject({ status: 'warn' });
+    home.write('.claude.json', JSON.stringify({ projects: { [home.at('work')]: { hasTrustDialogAccepted: true } } }));
+    const { settings, checks } = await inProject();
+    expect([settings?.max_bytes, checks.filter(({ detail }) => detail.includes('trusted'))]).toEqual([2048, []]);
+    home.write('work/project/.claude/settings.local.json', setting('4096'));
+    expect((await inProject()).settings?.max_bytes).toBe(4096);
+    expect((await examine('claude-code')).settings?.max_bytes).toBe(1024);
   });
 
   it('says that nothing answers the question, which is no failure', async () => {

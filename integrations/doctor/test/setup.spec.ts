@@ -88,9 +88,10 @@ describe('setup', () => {
 
   it('saves what it is told, and keeps what it is not told', async () => {
     home.write('assembly.json', '{"sections":[{"family":"memory","limit":3}]}');
-    home.write(CLIENTS, '{"version":1,"hosts":{"pi":{"scope_id":"p"},"codex":{"token":"ZXCANARY"}}}');
+    const saved = { server_url: `${URL}/`, token: 'ZXCANARY' };
+    home.write(CLIENTS, JSON.stringify({ version: 1, hosts: { pi: { scope_id: 'p' }, codex: saved } }));
     const { stdout } = await home.run('setup', 'codex', '--yes', '--assembly', 'assembly.json', '--server-url', URL);
-    expect(stdout).not.toContain('ZXCANARY');
+    expect(stdout).not.toMatch(/ZXCANARY|taken out/);
     await home.run('setup', 'codex', '--yes', '--scope-id', 'project:demo');
     expect(JSON.parse(home.read(CLIENTS) ?? '')).toEqual({
       version: 1,
@@ -106,7 +107,73 @@ describe('setup', () => {
     });
     const uninstalled = await home.run('uninstall', 'codex', '--yes');
     expect(uninstalled.stdout).not.toContain('ZXCANARY');
-    expect(JSON.parse(home.read(CLIENTS) ?? '')).toEqual({ version: 1, hosts: { pi: { scope_id: 'p' } } });
+    expect(JSON.parse(home.read(CLIENTS) ?? '')).toEqual({
+      version: 1,
+      hosts: { pi: { scope_id: 'p' }, codex: saved },
+    });
+  });
+
+  it.each([
+    ['codex', CLIENTS, '{"version":1,"hosts":{"codex":{"server_url":"http://127.0.0.1:1","token":"ZXCANARY"}}}'],
+    [
+      'hermes',
+      '.hermes/.env',
+      'POWERCONTEXT_HERMES_SERVER_URL=http://127.0.0.1:1\nPOWERCONTEXT_HERMES_TOKEN=ZXCANARY\n',
+    ],
+  ])(
+    'of %s takes no token along to another server, says so before, and uninstall gives it back',
+    async (host, file, before) => {
+      home.write(file, before);
+      const shown = await home.run('setup', host, '--dry-run', '--server-url', URL);
+      expect(shown.stdout).toContain('Saved for the former server, and taken out because this is another one: token.');
+      expect(shown.stdout).not.toContain('ZXCANARY');
+      await home.run('setup', host, '--yes', '--server-url', URL);
+      expect(home.read(file)).toContain(URL);
+      expect(home.read(file)).not.toMatch(/ZXCANARY|token/i);
+      await home.run('uninstall', host, '--yes');
+      expect(home.files()).toEqual({ [file]: before });
+    },
+  );
+
+  it('keeps the file as it was before the first time, however often it is run', async () => {
+    const before = '{"version":1,"hosts":{"codex":{"max_bytes":512}}}';
+    home.write(CLIENTS, before);
+    for (const scope of ['a', 'b']) await home.run('setup', 'codex', '--yes', '--scope-id', scope);
+    expect(home.read(`${CLIENTS}.before-powercontext`)).toBe(before);
+    await home.run('uninstall', 'codex', '--yes');
+    expect(home.files()).toEqual({ [CLIENTS]: before });
+  });
+
+  it('leaves nothing behind of files that it has made in several steps', async () => {
+    for (const scope of ['a', 'b']) await home.run('setup', 'codex', '--yes', '--scope-id', scope);
+    home.write(CLIENTS, (home.read(CLIENTS) ?? '').replace('"b"', '"c"'));
+    const { stdout } = await home.run('uninstall', 'codex', '--yes');
+    expect([stdout.includes('as it was'), home.files()]).toEqual([false, {}]);
+  });
+
+  it('keeps the backup where the file is not again what it was, and says where', async () => {
+    const before = '{"version":1,"hosts":{"codex":{"max_bytes":512}}}';
+    home.write(CLIENTS, before);
+    await home.run('setup', 'codex', '--yes', '--scope-id', 'a');
+    home.write(CLIENTS, (home.read(CLIENTS) ?? '').replace('512', '1024'));
+    const { stdout } = await home.run('uninstall', 'codex', '--yes');
+    expect(stdout).toContain(`as it was before setup: ${home.at(CLIENTS)}.before-powercontext`);
+    expect(JSON.parse(home.read(CLIENTS) ?? '')).toEqual({ version: 1, hosts: { codex: { max_bytes: 1024 } } });
+    expect(home.read(`${CLIENTS}.before-powercontext`)).toBe(before);
+  });
+
+  it('sends nothing without encryption beyond this machine, unless that is allowed', async () => {
+    const args = ['setup', 'codex', '--yes', '--server-url', 'http://192.0.2.1'];
+    const refused = await home.run(...args);
+    expect([refused.status, refused.stderr]).toEqual([2, expect.stringContaining('--allow-insecure-http')]);
+    expect(home.files()).toEqual({});
+    expect((await home.run(...args, '--allow-insecure-http')).status).toBe(0);
+    expect(JSON.parse(home.read(CLIENTS) ?? '')).toEqual({
+      version: 1,
+      hosts: { codex: { server_url: 'http://192.0.2.1', allow_insecure_http: true } },
+    });
+    expect((await home.run('uninstall', 'codex', '--yes')).status).toBe(0);
+    expect(home.files()).toEqual({});
   });
 
   it.each([
@@ -145,6 +212,19 @@ describe('setup', () => {
     expect(home.read(CLIENTS)).toContain('"scope_id": "a"');
   });
 
+  it.each([
+    ['claude-code', '.claude/settings.json', '{"enabledPlugins":{"powercontext@powercontext":true}}'],
+    ['codex', '.codex/config.toml', '[plugins."powercontext@powercontext"]\nenabled = true\n'],
+  ])('takes the hook of %s out where the plugin has come since, and says why', async (host, file, plugin) => {
+    await home.run('setup', host, '--yes');
+    const { hooks = {} } = JSON.parse(home.read(file) ?? '{}') as { hooks?: object };
+    home.write(file, file.endsWith('.toml') ? plugin : JSON.stringify({ ...JSON.parse(plugin), hooks }));
+    const { status, stdout } = await home.run('setup', host, '--yes');
+    expect([status, stdout]).toEqual([0, expect.stringContaining('has it as a plugin too')]);
+    expect(JSON.stringify(home.files())).not.toContain('UserPromptSubmit');
+    expect((await home.run('setup', host, '--yes')).stdout).toBe(`Nothing to change: ${host} is set up.\n`);
+  });
+
   it('prints JSON alone on the standard output', async () => {
     const { status, stdout } = await home.run('setup', 'pi', '--json', '--yes');
     expect(status).toBe(0);
@@ -164,12 +244,19 @@ describe('setup', () => {
     ['an unknown option', 2, ['setup', 'codex', '--force']],
     ['an address with a password', 2, ['setup', 'codex', '--yes', '--server-url', 'http://a:b@127.0.0.1']],
     ['a file that is not there', 2, ['setup', 'codex', '--yes', '--assembly', 'no.json']],
+    ['a blank Scope', 2, ['setup', 'codex', '--yes', '--scope-id', ' ']],
+    ['a framework that has nothing to take out', 2, ['uninstall', 'ai-sdk', '--yes']],
+    ['a framework that has nothing to examine', 2, ['doctor', 'ai-sdk']],
+    ['a configuration that is no file', 5, ['setup', 'pi', '--yes']],
+    ['a configuration in another encoding', 5, ['setup', 'dsh', '--yes']],
     ['a configuration that is no JSON', 5, ['setup', 'claude-code', '--yes']],
     ['settings of another version', 5, ['setup', 'codex', '--yes', '--scope-id', 'a']],
     ['another memory provider', 4, ['setup', 'hermes', '--yes']],
   ])('refuses %s with a sentence and status %i, and changes nothing', async (_what, status, args) => {
     home.write('.claude/settings.json', '{"env": ZXCANARY');
     home.write('.hermes/config.yaml', 'memory:\n  provider: mem0\n');
+    home.write('.pi/agent/settings.json/x', '');
+    home.write('.dsh/cordis.patch.yml', Buffer.from('# café ZXCANARY\n', 'latin1'));
     home.write(CLIENTS, '{"version":2,"hosts":{}}');
     const before = home.files();
     const ended = await home.run(...args);

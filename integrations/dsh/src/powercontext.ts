@@ -7,15 +7,15 @@ import { toMessage } from './to-message.js';
 
 export interface PluginConfig extends RecallOptions {
   /** Limit of all requests of a turn, as the host spells it. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
 }
 
 export const name = 'powercontext';
 
 /** The context follows the words of the user as a message of its own, once in a turn. */
-export function apply(context: DshContext, { timeoutMs, ...config }: PluginConfig = {}): void {
+export function apply(context: DshContext, config: PluginConfig = {}): void {
   const report = (line: string) => context.logger.warn(line);
-  const recall = new Recall(DSH, () => ({ ...config, budgetMs: timeoutMs, report }));
+  const recall = new Recall(DSH, () => ({ ...config, report }));
   context.on('agent/pre-step', async (step, next) => {
     const decision = await next();
     if (decision.kind !== 'enter' || step.signal.aborted) return decision;

@@ -1,8 +1,7 @@
+import { BoundedMap } from './bounded-map.js';
 import type { TurnFacts } from './host.js';
 import { Turn } from './turn.js';
 import type { TurnParts } from './turn.js';
-
-const MAX_SESSIONS = 256;
 
 interface Current {
   readonly turnId: string | undefined;
@@ -12,7 +11,7 @@ interface Current {
 
 /** The current turn of each session, for hosts that run the integration in their own process. */
 export class Conversations {
-  private readonly sessions = new Map<string, Current>();
+  private readonly sessions = new BoundedMap<Current>();
 
   constructor(private readonly parts: TurnParts) {}
 
@@ -27,19 +26,12 @@ export class Conversations {
     const isCurrent = facts.turnId !== undefined && current?.turnId === facts.turnId && current.prompt === facts.prompt;
     if (isCurrent) return current.turn;
     const turn = new Turn(this.parts, facts);
-    this.remember(session, { turnId: facts.turnId, prompt: facts.prompt, turn });
+    this.sessions.set(session, { turnId: facts.turnId, prompt: facts.prompt, turn });
     return turn;
   }
 
   /** Forgets a session that has ended. */
   end(sessionId: string): void {
     this.sessions.delete(sessionId);
-  }
-
-  private remember(session: string, current: Current): void {
-    this.sessions.delete(session);
-    this.sessions.set(session, current);
-    const [oldest] = this.sessions.keys();
-    if (this.sessions.size > MAX_SESSIONS && oldest !== undefined) this.sessions.delete(oldest);
   }
 }

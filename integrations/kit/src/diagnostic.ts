@@ -8,6 +8,7 @@ import {
 } from '../../../clients/ts/src/index.js';
 import { BudgetSpentError } from './deadline.js';
 import type { Host } from './host.js';
+import { InvalidInputError } from './invalid-input-error.js';
 import { SettingsError } from './settings-error.js';
 
 export type Step = 'settings' | 'input' | 'resolve' | 'prepare' | 'capture' | 'flush';
@@ -20,7 +21,6 @@ export type Outcome =
   | 'version_mismatch'
   | 'server_unavailable'
   | 'invalid_response'
-  | 'skipped'
   | 'failed';
 
 /** What went wrong, without a word of prompts, contexts, settings or credentials. */
@@ -35,23 +35,23 @@ export type Report = (diagnostic: Diagnostic) => void;
 
 /** One line, for people and for grep. */
 export function toLine({ name }: Host, { step, outcome, code, requestId }: Diagnostic): string {
-  const parts = { host: name, step, outcome, code: plain(code), request: plain(requestId) };
+  const parts = { host: name, step, outcome, code, request: requestId };
   const shown = Object.entries(parts).filter(([, value]) => value !== undefined);
   return ['PowerContext', ...shown.map(([key, value]) => `${key}=${value}`)].join(' ');
+}
+
+export function toDiagnostic(step: Step, error: unknown): Diagnostic {
+  if (error instanceof SettingsError) return { step: 'settings', outcome: 'invalid_settings', code: error.setting };
+  if (error instanceof BudgetSpentError) return { step, outcome: 'server_unavailable', code: 'budget_spent' };
+  if (error instanceof InvalidInputError) return { step: 'input', outcome: 'invalid_input' };
+  if (error instanceof PowerContextError)
+    return { step, outcome: outcomeOf(error), code: plain(codeOf(error)), requestId: plain(error.requestId) };
+  return { step, outcome: 'failed' };
 }
 
 /** Codes come from whatever answered; one that is no word is left out. */
 const plain = (word: string | undefined): string | undefined =>
   word !== undefined && /^[\w.:-]{1,128}$/.test(word) ? word : undefined;
-
-export function toDiagnostic(step: Step, error: unknown): Diagnostic {
-  if (error instanceof SettingsError) return { step: 'settings', outcome: 'invalid_settings', code: error.setting };
-  if (error instanceof BudgetSpentError) return { step, outcome: 'server_unavailable', code: 'budget_spent' };
-  if (error instanceof PowerContextError)
-    return { step, outcome: outcomeOf(error), code: codeOf(error), requestId: error.requestId };
-  // The client refuses what it could not send with a TypeError: an unsafe address, an assembly that has no identity.
-  return error instanceof TypeError ? { step: 'settings', outcome: 'invalid_settings' } : { step, outcome: 'failed' };
-}
 
 function outcomeOf(error: PowerContextError): Outcome {
   if (error instanceof ConnectionError || error instanceof RequestTimeoutError) return 'server_unavailable';

@@ -24,9 +24,13 @@ export function savedSettings(host: Host, env: NodeJS.ProcessEnv): GivenSettings
   return collect((name) => [name.toLowerCase(), saved[name.toLowerCase()]]);
 }
 
-/** Of the configuration that a host hands to its plugin, in the names of `GivenSettings`. */
-export function checkedOptions(options: { readonly [Name in SettingName]?: unknown }): GivenSettings {
-  return collectEach((name, [first]) => readOne([name, options[name]], first[1]));
+/** Of the configuration that a host hands to its plugin, in the names of `GivenSettings` or in its own. */
+export function checkedOptions({ optionNames = {} }: Host, options: object): GivenSettings {
+  return collectEach((name, [[, parser]]) =>
+    (optionNames[name] ?? [name])
+      .map((spelling) => readOne([spelling, Reflect.get(options, spelling)], parser))
+      .find((value) => isSet(value)),
+  );
 }
 
 /** How the source spells a setting, and its value there; undefined and null mean that it is not set. */

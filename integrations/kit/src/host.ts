@@ -1,3 +1,5 @@
+import type { SettingName } from './setting-names.js';
+
 /** What the kit has to know of an agent host. */
 export interface Host {
   /** As diagnostics, bindings and saved settings name it. */
@@ -6,6 +8,8 @@ export interface Host {
   readonly envPrefix: string;
   /** Further variables that may hold the address of the server, the first that is set counts. */
   readonly serverUrlNames?: readonly string[];
+  /** How its configuration spells settings that have other names here; of several that are set the first counts. */
+  readonly optionNames?: { readonly [Name in SettingName]?: readonly string[] };
   /** UTF-8 bytes that it hands to the model uncut, the notice included; undefined for more than a server ever returns. */
   readonly capBytes?: number;
   /** Which folder names the workspace: the working folder, or the top of the repository around it. */

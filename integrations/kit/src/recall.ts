@@ -10,7 +10,7 @@ import type { Turn } from './turn.js';
 /** What a program says to its integration: settings, read when a turn begins, and where to tell what did not work. */
 export interface RecallOptions extends GivenSettings {
   /** Takes a line without a word of prompts, contexts or credentials; standard error unless given. */
-  readonly report?: (line: string) => void;
+  readonly report?: ((line: string) => void) | undefined;
 }
 
 /** For hosts that speak up before each call of the model: the same context in all calls of a turn, the prompt kept once. */

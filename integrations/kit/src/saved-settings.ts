@@ -14,7 +14,7 @@ export const savedSettingsPath = (env: NodeJS.ProcessEnv): string =>
 export function readSavedSettings(hostName: string, env: NodeJS.ProcessEnv): Values {
   const text = readIfThere(savedSettingsPath(env));
   if (text === undefined) return {};
-  const file = parseJson(text);
+  const file = parseJson(text.replace(/^\ufeff/, ''));
   if (!isRecord(file) || file['version'] !== 1 || !isRecord(file['hosts'])) throw unusable();
   const saved = file['hosts'][hostName] ?? {};
   if (!isRecord(saved)) throw unusable();

@@ -3,6 +3,7 @@ import type { CallOptions } from '../../../clients/ts/src/index.js';
 import type { Deadline } from './deadline.js';
 import type { Host } from './host.js';
 import type { Settings } from './settings.js';
+import { refusing } from './settings-error.js';
 import { transportOf } from './transport.js';
 
 /** The server as one turn sees it. */
@@ -12,18 +13,21 @@ export interface Server {
   readonly client: PowerContextClient;
 }
 
-/** Throws a TypeError for an address or a token that cannot be used. Asks nothing twice: a host goes on rather than waits. */
+/** Throws a SettingsError for an address that cannot be used. Asks nothing twice: a host goes on rather than waits. */
 export const connect = (host: Host, settings: Settings): Server => ({
   host,
   settings,
-  client: new PowerContextClient({
+  client: refusing('SERVER_URL', () => clientOf(host, settings)),
+});
+
+const clientOf = (host: Host, settings: Settings): PowerContextClient =>
+  new PowerContextClient({
     baseUrl: settings.serverUrl,
     ...(settings.token === undefined ? {} : { token: settings.token }),
     allowPlainHttp: settings.allowInsecureHttp,
     maxRetries: 0,
     fetch: transportOf(host),
-  }),
-});
+  });
 
 /** Limits a request to its own time and to what is left of the hook. */
 export const within = ({ settings }: Server, deadline: Deadline): CallOptions => ({

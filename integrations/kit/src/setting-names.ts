@@ -1,15 +1,18 @@
 import { assembly, bearer, flag, integer, seconds, text, token } from './parse-setting.js';
 import type { Parser } from './parse-setting.js';
 
-/** Every spelling of every setting: after the prefix of the host in the environment, in lower case in saved settings. */
+/**
+ * Every spelling of every setting: after the prefix of the host in the environment, in lower case in saved settings. What a
+ * host or a program hands over is read like the first.
+ */
 export const SETTINGS = {
   serverUrl: [
     ['SERVER_URL', text],
     ['BASE_URL', text],
   ],
   token: [
-    ['AUTHORIZATION', bearer],
     ['TOKEN', token],
+    ['AUTHORIZATION', bearer],
   ],
   allowInsecureHttp: [['ALLOW_INSECURE_HTTP', flag]],
   scopeId: [['SCOPE_ID', text]],
@@ -34,4 +37,4 @@ export type Spelling<Value = unknown> = readonly [name: string, parser: Parser<V
 type ValueOf<Name extends SettingName> = (typeof SETTINGS)[Name][number] extends Spelling<infer Value> ? Value : never;
 
 /** Values that were set, by name; what is not set is not there. */
-export type GivenSettings = { readonly [Name in SettingName]?: ValueOf<Name> };
+export type GivenSettings = { readonly [Name in SettingName]?: ValueOf<Name> | undefined };

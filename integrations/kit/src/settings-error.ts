@@ -9,3 +9,12 @@ export class SettingsError extends Error {
     this.name = 'SettingsError';
   }
 }
+
+/** The client refuses what it cannot send with a TypeError: `work` is a call in which that can only be this setting. */
+export function refusing<Result>(setting: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof TypeError ? new SettingsError(setting, 'cannot be sent.') : error;
+  }
+}

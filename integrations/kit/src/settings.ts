@@ -46,9 +46,14 @@ const DEFAULTS = {
 
 /** Throws a SettingsError for the first setting that cannot be used. */
 export function readSettings(host: Host, { env, options = {} }: SettingSources): Settings {
-  const given = { ...checkedOptions(options), ...environmentSettings(host, env) };
+  const given = { ...checkedOptions(host, options), ...environmentSettings(host, env) };
   const saved = consentOnlyForItsServer(savedSettings(host, env), given);
-  const { token, scopeId, contextAssembly, ...rest } = { ...DEFAULTS, ...saved, ...given };
+  return complete(host, { ...saved, ...given });
+}
+
+/** What is not given takes its default. */
+export function complete(host: Host, given: GivenSettings): Settings {
+  const { token, scopeId, contextAssembly, ...rest } = { ...DEFAULTS, ...given };
   const settings = { ...rest, token, scopeId, contextAssembly, ...clamp(host, rest.maxBytes) };
   return freezeDeeply(settings);
 }

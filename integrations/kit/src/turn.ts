@@ -13,6 +13,7 @@ import { resolveScope } from './resolve-scope.js';
 import { connect, within } from './server.js';
 import type { Server } from './server.js';
 import type { Settings } from './settings.js';
+import { refusing } from './settings-error.js';
 import { toQuery } from './to-query.js';
 
 /** Prepared contexts by identity; undefined where there was nothing to say, or nothing that could be said. */
@@ -50,7 +51,8 @@ export class Turn {
       const scopeId = await this.scopeOf(server, deadline);
       const request = prepareRequest(server.settings, scopeId, query);
       const produce = () => this.attempt('prepare', () => ask(server, request, deadline));
-      return this.parts.cache.take(prepareCacheKey(this.name, request), produce);
+      const key = refusing('CONTEXT_ASSEMBLY', () => prepareCacheKey(this.name, request));
+      return this.parts.cache.take(key, produce);
     });
   }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { givenMemory, givenScope } from '../../../test/support/given.js';
 import { startServer } from '../../../test/support/server.js';
 import type { TestServer } from '../../../test/support/server.js';
+import { FaultyRelay } from '../../hosts/test/support/faulty-relay.js';
 import { withNotice } from '../src/index.js';
 import { NOTHING_SAVED } from './support/a-host.js';
 import { runProgram } from './support/run-program.js';
@@ -140,7 +141,7 @@ describe.each(HOSTS)('the hook of $name', ({ name, prefix, bundle, nothing }) =>
       'an address that is not safe',
       event(),
       { SERVER_URL: 'http://zxcanary.example.com' },
-      'step=settings outcome=invalid_settings',
+      'step=settings outcome=invalid_settings code=SERVER_URL',
     ],
     [
       'no server',
@@ -157,10 +158,14 @@ describe.each(HOSTS)('the hook of $name', ({ name, prefix, bundle, nothing }) =>
   });
 
   it('refused by the server ends well, and asks once', async () => {
-    const { output } = await run(event(), { CONTEXT_ASSEMBLY: '{"sections":[{"family":"memory","limit":99}]}' });
+    const relay = await FaultyRelay.start(server.api.url);
+    const CONTEXT_ASSEMBLY = '{"sections":[{"family":"memory","limit":99}]}';
+    const { output } = await run(event(), { CONTEXT_ASSEMBLY, SERVER_URL: relay.url });
+    await relay.close();
     expect(output).toMatchObject({
-      systemMessage: expect.stringMatching(/outcome=invalid_response code=invalid_request request=/) as string,
+      systemMessage: expect.stringMatching(/outcome=invalid_response code=invalid_request/) as string,
     });
+    expect(relay.sentSince(0, '/v1/context/prepare')).toHaveLength(1);
   });
 
   it('gives up input that does not end', async () => {

@@ -1,3 +1,4 @@
+import { InvalidInputError } from '../src/invalid-input-error.js';
 import { Recall } from '../src/index.js';
 import type { RecallOptions } from '../src/index.js';
 import { aTurn, HOST } from './support/a-host.js';
@@ -74,12 +75,21 @@ describe('recall in the process of a host', () => {
     expect(prepared()).toHaveLength(2);
   });
 
-  it('is nothing for a host that says something else than it did, and for one that has no log', async () => {
+  it.each([
+    ['invalid_input', () => new InvalidInputError()],
+    ['failed', () => new TypeError('messages is not iterable')],
+  ])('is nothing, and %s, for a host that says something else than it did', async (outcome, toError) => {
     const broken = () => {
-      throw new Error('messages is not iterable');
+      throw toError();
     };
     expect(await recall.contentFor(broken)).toBeUndefined();
-    expect(lines).toEqual(['PowerContext host=test-host step=input outcome=failed']);
+    expect(lines).toEqual([`PowerContext host=test-host step=input outcome=${outcome}`]);
+  });
+
+  it('is nothing for a host that has neither facts nor a log', async () => {
+    const broken = () => {
+      throw new Error('no log');
+    };
     options = { ...options, report: broken };
     expect(await recall.contentFor(broken)).toBeUndefined();
   });

@@ -102,11 +102,29 @@ describe('settings', () => {
     });
   });
 
+  it('take a bare token of a program', () => {
+    expect(read({}, { token: 'secret' })).toMatchObject({ token: 'secret' });
+  });
+
+  it('are read, and named, as the host spells them', () => {
+    const host = { ...HOST, optionNames: { maxBytes: ['size', 'maxBytes'] } };
+    const of = (options: object) => readSettings(host, { env: NOTHING_SAVED, options }).maxBytes;
+    expect([of({ size: 1000 }), of({ maxBytes: 2000 }), of({ size: 1000, maxBytes: 2000 })]).toEqual([
+      1000, 2000, 1000,
+    ]);
+    expect(() => of({ size: 1 })).toThrow('size must be an integer from 512 to 32768.');
+  });
+
   it('do not carry token and consent of a saved server over to another', () => {
     const file = saved({ server_url: 'http://10.0.0.1', allow_insecure_http: true, token: 'secret' });
     expect(read(file)).toMatchObject({ allowInsecureHttp: true, token: 'secret' });
     const elsewhere = read({ ...file, POWERCONTEXT_TEST_SERVER_URL: 'http://10.0.0.2' });
     expect(elsewhere).toMatchObject({ allowInsecureHttp: false, token: undefined });
+  });
+
+  it('are read below a byte order mark', () => {
+    const text = '\ufeff{"version":1,"hosts":{"test-host":{"max_bytes":1000}}}';
+    expect(read(savedSettings(folder, text)).maxBytes).toBe(1000);
   });
 
   it.each(['{', '[]', '{"version":2,"hosts":{}}', '{"version":1}', '{"version":1,"hosts":{"test-host":{"url":"x"}}}'])(

@@ -18,10 +18,12 @@ describe('a turn', () => {
   let scopeId: string;
   let script: Script;
   let diagnostics: Diagnostic[];
+  const answered: number[] = [];
 
   const forward: Script = async ({ method, url, body, headers }, response) => {
     const content = { 'Content-Type': 'application/json', 'User-Agent': headers['user-agent'] ?? '' };
     const answer = await fetch(`${real.api.url}${url}`, { method, headers: content, body });
+    answered.push(answer.status);
     answerJson(response, answer.status, await answer.json());
   };
 
@@ -84,15 +86,19 @@ describe('a turn', () => {
 
   it('keeps the prompt as a Source, once however often it is told', async () => {
     const from = proxy.received.length;
-    await turnOf().capture();
-    await turnOf().capture();
-    const [first, second] = sentSince(from).map(([, body]) => body);
+    await turnOf({}, { cwd: '/somewhere' }).capture();
+    await turnOf({}, { cwd: '/somewhere' }).capture();
+    // What is noted of the prompt is another thing then, which the server refuses.
+    await turnOf({}, { cwd: '/elsewhere' }).capture();
+    const [first, second, third] = sentSince(from).map(([, body]) => body);
     expect(first).toMatchObject({
       content: aTurn().prompt,
       source_id: expect.stringMatching(/^test-host-user-prompt:[0-9a-f]{64}$/) as string,
       metadata: { origin: 'test-host', event: 'user_prompt_submit', session_id: 'session-1', turn_id: 'turn-1' },
     });
-    expect([second?.['source_id'], diagnostics]).toEqual([first?.['source_id'], []]);
+    const id = first?.['source_id'];
+    expect([second?.['source_id'], third?.['source_id'], diagnostics]).toEqual([id, id, []]);
+    expect(answered.slice(-3)).toEqual([202, 202, 409]);
   });
 
   it('has kept prompts read up to their position, in as many calls as are allowed', async () => {
@@ -216,7 +222,7 @@ describe('a turn', () => {
     ],
     ['is redirected', answers(307, {}), 'invalid_response', 'redirect_refused'],
     ['is answered without end', answers(200, 'a'.repeat(2 ** 21)), 'server_unavailable', 'connection_failed'],
-    ['is answered with a code that is no word', answers(422, envelope('ZX CANARY')), 'invalid_response', 'ZX CANARY'],
+    ['is answered with a code that is no word', answers(422, envelope('ZX CANARY')), 'invalid_response', undefined],
   ])('that %s', (_what, broken, outcome, code) => {
     it('gives nothing, in time, asks once and says why', async () => {
       script = broken;
@@ -251,14 +257,14 @@ describe('a turn', () => {
     expect(diagnostics.map(({ code }) => code)).toEqual(['request_timeout', 'budget_spent']);
   });
 
-  it.each<[string, Options]>([
-    ['a setting that breaks its rule', { maxBytes: 1 }],
-    ['an address that is not safe', { serverUrl: 'http://context.example.com' }],
-    ['an assembly that is not in the contract', { contextAssembly: { order: 'newest' } }],
-  ])('with %s asks nothing and says so', async (_what, options) => {
+  it.each<[string, Options, string]>([
+    ['a setting that breaks its rule', { maxBytes: 1 }, 'maxBytes'],
+    ['an address that is not safe', { serverUrl: 'http://context.example.com' }, 'SERVER_URL'],
+    ['an assembly that is not in the contract', { contextAssembly: { order: 'newest' } }, 'CONTEXT_ASSEMBLY'],
+  ])('with %s asks nothing and says so', async (_what, options, code) => {
     const from = proxy.received.length;
     expect(await turnOf(options).prepare()).toBeUndefined();
-    expect(diagnostics).toMatchObject([{ step: 'settings', outcome: 'invalid_settings' }]);
+    expect(diagnostics).toEqual([{ step: 'settings', outcome: 'invalid_settings', code }]);
     expect(proxy.received.length).toBe(from);
   });
 });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { TurnFacts } from '../../kit/src/index.js';
 import type { ChatMessage, RunConfiguration } from './messages.js';
 
@@ -9,7 +8,7 @@ export function toFacts(messages: readonly ChatMessage[], run: RunConfiguration 
   const thread = run?.configurable?.['thread_id'];
   return {
     sessionId: typeof thread === 'string' ? thread : undefined,
-    turnId: asked.id ?? randomUUID(),
+    turnId: asked.id,
     cwd: undefined,
     prompt: asked.text,
   };

@@ -39,4 +39,12 @@ describe('the node of LangGraph', () => {
     await recallNode({ ...scene.options, capturePrompts: true })({ messages: [asked('human-1')] });
     expect(scene.sent('/v1/sources/content')).toHaveLength(1);
   });
+
+  it('keeps words without an id as one Source, under no id that nobody gave', async () => {
+    const recall = recallNode({ ...scene.options, capturePrompts: true });
+    for (let call = 0; call < 2; call += 1) await recall({ messages: [asked()] });
+    const [first, second] = scene.sent('/v1/sources/content');
+    expect(first?.['metadata']).toEqual({ origin: 'langgraph', event: 'user_prompt_submit' });
+    expect(second).toEqual(first);
+  });
 });

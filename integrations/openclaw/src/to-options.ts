@@ -1,12 +1,7 @@
-import type { RecallOptions } from '../../kit/src/index.js';
+type Config = Readonly<Record<string, unknown>>;
 
-/** The settings that an entry of the plugin spells as OpenClaw's users know them, in the names of the kit. */
-export function toOptions(config: Readonly<Record<string, unknown>>, env: NodeJS.ProcessEnv): RecallOptions {
-  const { endpoint, prepareMaxBytes, timeoutMs, autoCapture, tokenEnv, ...rest } = config;
-  const { allowInsecureHttp, scopeId, contextAssembly, flushOnCapture } = rest;
-  return {
-    ...{ allowInsecureHttp, scopeId, contextAssembly, flushOnCapture },
-    ...{ serverUrl: endpoint, maxBytes: prepareMaxBytes, budgetMs: timeoutMs, capturePrompts: autoCapture },
-    token: typeof tokenEnv === 'string' ? env[tokenEnv] : undefined,
-  } as RecallOptions;
+/** An entry of the plugin, with the token in place of the variable that it is in; an empty variable is not set. */
+export function toOptions(config: Config, env: NodeJS.ProcessEnv): Config {
+  const { tokenEnv } = config;
+  return { ...config, tokenEnv: typeof tokenEnv === 'string' ? env[tokenEnv] || undefined : undefined };
 }

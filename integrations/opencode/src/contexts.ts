@@ -1,4 +1,4 @@
-const MAX_SESSIONS = 256;
+import { BoundedMap } from '../../kit/src/index.js';
 
 interface Context {
   readonly messageId: string;
@@ -6,22 +6,9 @@ interface Context {
 }
 
 /** The context of the current message of each session; that of an earlier message is never shown again. */
-export class Contexts {
-  private readonly sessions = new Map<string, Context>();
-
-  set(sessionId: string, context: Context): void {
-    this.sessions.delete(sessionId);
-    this.sessions.set(sessionId, context);
-    const [oldest] = this.sessions.keys();
-    if (this.sessions.size > MAX_SESSIONS && oldest !== undefined) this.sessions.delete(oldest);
-  }
-
+export class Contexts extends BoundedMap<Context> {
   find(sessionId: string, messageId: string): string | undefined {
-    const context = this.sessions.get(sessionId);
+    const context = this.get(sessionId);
     return context?.messageId === messageId ? context.content : undefined;
-  }
-
-  delete(sessionId: string): void {
-    this.sessions.delete(sessionId);
   }
 }

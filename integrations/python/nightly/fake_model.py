@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from acting.http_server import Reply, http_server
+from support.scripted_server import SeenRequest, answer, scripted_server
 
 REPLY = "The main task is done."
 
@@ -33,29 +34,29 @@ def _chunk(delta: dict[str, Any], reason: str | None) -> dict[str, Any]:
     return {"id": "c", "object": "chat.completion.chunk", "created": 0, "model": "fake-model", "choices": [choice]}
 
 
-def _answer(stream: bool) -> Reply:
+def _answer(stream: bool) -> bytes:
     if not stream:
         choice = {"index": 0, "message": {"role": "assistant", "content": REPLY}, "finish_reason": "stop"}
         usage = {"prompt_tokens": 1, "completion_tokens": 1, "total_tokens": 2}
         whole = {"id": "c", "object": "chat.completion", "created": 0, "model": "fake-model", "choices": [choice]}
-        return Reply(200, json.dumps({**whole, "usage": usage}).encode())
+        return answer(200, {**whole, "usage": usage})
     chunks = [_chunk({"role": "assistant", "content": REPLY}, None), _chunk({}, "stop")]
     events = [*map(json.dumps, chunks), "[DONE]"]
-    return Reply(200, "".join(f"data: {event}\n\n" for event in events).encode(), "text/event-stream")
+    body = "".join(f"data: {event}\n\n" for event in events).encode()
+    return answer(200, body, content_type="text/event-stream")
 
 
 @contextmanager
 def fake_model() -> Iterator[FakeModel]:
     model = FakeModel()
 
-    def answer(path: str, content: bytes) -> Reply:
+    def respond(connection: socket.socket, request: SeenRequest) -> None:
         """Hermes looks for other routes too, and goes on without them."""
-        if not path.endswith("/chat/completions"):
-            return Reply(404, b"{}")
-        body = json.loads(content)
-        model.requests.append(body)
-        return _answer(bool(body.get("stream")))
+        if not request.path.endswith("/chat/completions"):
+            return connection.sendall(answer(404, {}))
+        model.requests.append(request.json)
+        return connection.sendall(_answer(bool(request.json.get("stream"))))
 
-    with http_server(answer) as address:
-        model.address = f"{address}/v1"
+    with scripted_server(respond) as script:
+        model.address = f"{script.address}/v1"
         yield model

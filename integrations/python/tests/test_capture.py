@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 
 import pytest
@@ -11,9 +12,15 @@ from acting.knowledge import QUESTION
 from acting.relay import CAPTURE, Relay
 from acting.turn import ANSWER, TakeTurn
 from powercontext_client import Client
+from pydantic_ai import Agent
+from pydantic_ai.messages import ModelRequest, UserPromptPart
+from pydantic_ai.models.test import TestModel
 
+from powercontext_integrations.core.integration import Integration
 from powercontext_integrations.core.notice import to_block
+from powercontext_integrations.core.place import Place
 from powercontext_integrations.hermes import PowerContextMemory
+from powercontext_integrations.pydantic_ai import PowerContextCapability
 
 # The agent that LangGraph has ready has no place for a last node.
 CAPTURING = [name for name in HOSTS if name != "langgraph-react"]
@@ -51,13 +58,32 @@ def test_what_was_injected_does_not_come_back(
     pasted = f"Before.\n{to_block(relay.content)}\nAfter."
     take_turn(pasted, server_url=relay.address, scope_id=scope_id, capture_prompts=True, **options)
     [captured] = relay.of(CAPTURE)
-    assert captured.body["content"] == "Before.\nAfter."
+    assert captured.body["content"] == relay.prepared[-1].body["query"] == "Before.\nAfter."
 
 
-@pytest.mark.parametrize("prompt", ["x" * 200_001, "  "])
+SECRET = "curl -H 'Authorization: Bearer a1b2c3d4e5f6g7h8i9j0'"
+NO_SOURCES = ["x" * 200_001, "  ", SECRET]
+
+
+@pytest.mark.parametrize("prompt", NO_SOURCES)
 @pytest.mark.parametrize("host", CAPTURING)
 def test_what_is_no_source_is_not_sent(take_turn: TakeTurn, relay: Relay, scope_id: str, prompt: str) -> None:
     take_turn(prompt, server_url=relay.address, scope_id=scope_id, capture_prompts=True)
+    assert relay.of(CAPTURE) == []
+
+
+@pytest.mark.parametrize("prompt", NO_SOURCES)
+def test_what_is_no_source_is_no_reason_to_ask_for_a_scope(relay: Relay, prompt: str) -> None:
+    integration = Integration("langchain", {"server_url": relay.address, "capture_prompts": True})
+    asyncio.run(integration.capture(integration.begin(Place(turn="turn-1")), prompt))
+    assert relay.exchanges == []
+
+
+def test_a_run_of_pydantic_ai_without_a_prompt_keeps_nothing_anew(relay: Relay, scope_id: str) -> None:
+    capability = PowerContextCapability[None](server_url=relay.address, scope_id=scope_id, capture_prompts=True)
+    agent = Agent(TestModel(), capabilities=[capability])
+    asyncio.run(agent.run(message_history=[ModelRequest(parts=[UserPromptPart(QUESTION)])]))
+    assert [prepared.body["query"] for prepared in relay.prepared] == [QUESTION]
     assert relay.of(CAPTURE) == []
 
 

@@ -45,7 +45,7 @@ def test_the_main_task_goes_on_when_prepare_fails(
         began = time.monotonic()
         taken = take_turn(QUESTION, server_url=server.address, token=TOKEN, context_assembly={"sections": []})
         seconds = time.monotonic() - began
-        paths = [request.line.split()[1] for request in server.seen]
+        paths = [request.path for request in server.seen]
     assert_without_context(taken)
     assert_discreet(caplog, words)
     # Once for each hook that asks, and never anything else in its place.
@@ -62,7 +62,7 @@ def test_nothing_is_prepared_when_no_scope_is_found(
 ) -> None:
     with scripted_server(step) as server:
         taken = take_turn(QUESTION, server_url=server.address, token=TOKEN)
-        paths = {request.line.split()[1] for request in server.seen}
+        paths = {request.path for request in server.seen}
     assert_without_context(taken)
     assert_discreet(caplog, "in resolve_scope_binding")
     assert paths == {RESOLVE}
@@ -84,6 +84,14 @@ def test_a_hook_keeps_to_its_time_whatever_its_requests_may_take(take_turn: Take
         seconds = time.monotonic() - began
     assert_without_context(taken)
     assert seconds < 2.5
+
+
+def test_a_hook_without_time_asks_nobody_and_says_so(take_turn: TakeTurn, caplog: pytest.LogCaptureFixture) -> None:
+    with scripted_server(SCOPE) as server:
+        taken = take_turn(QUESTION, server_url=server.address, http_budget_seconds=1e-9, capture_prompts=True)
+        assert server.seen == []
+    assert_without_context(taken)
+    assert_discreet(caplog, "server_unavailable in resolve_scope_binding")
 
 
 def test_an_empty_answer_injects_nothing_and_is_no_failure(
@@ -108,7 +116,7 @@ def test_a_prompt_that_no_request_can_carry_is_skipped(
     taken = take_turn(f"{QUESTION} \ud83d", server_url=relay.address)
     assert_without_context(taken)
     assert relay.prepared == []
-    assert_discreet(caplog, "skipped after")
+    assert_discreet(caplog, "failed after")
 
 
 def test_a_server_that_does_not_speak_tls_is_not_reached(take_turn: TakeTurn, caplog: pytest.LogCaptureFixture) -> None:

@@ -100,13 +100,13 @@ def test_a_configuration_holds_until_the_turn_ends(
     assert NOTICE not in str(after.calls)
 
 
-def test_only_so_much_of_a_prompt_is_asked_as_the_server_takes(
+def test_the_end_of_a_prompt_is_asked_that_is_longer_than_the_server_takes(
     take_turn: TakeTurn, relay: Relay, scope_id: str
 ) -> None:
     prompt = "deploy payments 漢😀" * 1000
     taken = take_turn(prompt, server_url=relay.address, scope_id=scope_id, context_assembly=CHOSEN)
     assert taken.answer == ANSWER
-    assert relay.prepared[0].body["query"] == prompt[:8192]
+    assert relay.prepared[0].body["query"] == prompt[-8192:]
     assert relay.prepared[0].status == 200
 
 

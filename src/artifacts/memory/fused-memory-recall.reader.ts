@@ -74,11 +74,13 @@ export class FusedMemoryRecallReader extends MemoryRecallReader {
     { channels, window }: SearchPlan,
   ): Promise<readonly RankedChannel<SearchChannel>[]> {
     const within = { collection: 'memory', scopeId } as const;
-    const found: RankedChannel<SearchChannel>[] = [];
-    if (channels.includes('fts'))
-      found.push({ name: 'fts', ids: await this.terms.search(snapshot, within, text, window) });
+    const byWords = channels.includes('fts') ? await this.terms.search(snapshot, within, text, window) : [];
+    const found: RankedChannel<SearchChannel>[] = [{ name: 'fts', ids: byWords }];
     if (channels.includes('vector') && vector)
-      found.push({ name: 'vector', ids: await this.vectors.search(snapshot, within, vector, window) });
+      found.push({
+        name: 'vector',
+        ids: await this.vectors.search(snapshot, within, { ...vector, known: byWords }, window),
+      });
     return found;
   }
 

@@ -33,12 +33,15 @@ export class TopicChannels {
   async read(snapshot: Snapshot, query: TopicQuery, limit: number): Promise<readonly TopicChannel[]> {
     const { scopeId, text, vector } = query;
     const wanted = channelLimit(limit);
-    const byWords = await readChannels('fts', wanted, (collection, most) =>
-      this.terms.search(snapshot, { collection, scopeId }, text, most),
-    );
+    const known = new Map<string, readonly string[]>();
+    const byWords = await readChannels('fts', wanted, async (collection, most) => {
+      const ids = await this.terms.search(snapshot, { collection, scopeId }, text, most);
+      known.set(collection, ids);
+      return ids;
+    });
     if (!vector) return byWords;
     const byMeaning = await readChannels('vector', wanted, (collection, most) =>
-      this.vectors.search(snapshot, { collection, scopeId }, vector, most),
+      this.vectors.search(snapshot, { collection, scopeId }, { ...vector, known: known.get(collection) }, most),
     );
     return [...byWords, ...byMeaning];
   }

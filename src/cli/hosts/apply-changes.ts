@@ -3,8 +3,8 @@ import { CommandFailure, EXIT } from './command-failure.js';
 import { confirm } from './confirm.js';
 import { printJson } from './host-command.js';
 import { isChange } from './plan.js';
+import type { FileChange } from './plan.js';
 import { showDiff } from './show-diff.js';
-import type { TextChange } from './show-diff.js';
 import { backupPath, backUp, removeFile, writeWhole } from './text-file.js';
 
 export interface ChangeOptions {
@@ -17,7 +17,9 @@ export interface ChangeOptions {
 export interface Changes {
   readonly command: 'setup' | 'uninstall';
   readonly host: string;
-  readonly files: readonly TextChange[];
+  readonly files: readonly FileChange[];
+  /** What the changes mean, said before anybody agrees. */
+  readonly notes: readonly string[];
   readonly nextSteps: readonly string[];
 }
 
@@ -25,10 +27,10 @@ export interface Changes {
 export async function applyChanges(changes: Changes, options: ChangeOptions, output: Output): Promise<void> {
   const files = changes.files.filter(isChange);
   const tell = options.json ? output.err : output.out;
-  for (const file of files) tell(`${showDiff(file)}\n`);
-  if (files.length > 0 && !options.dryRun) {
-    await agree(options);
-    for (const file of files) write(file, changes.command);
+  for (const text of [...files.map(showDiff), ...changes.notes]) tell(`${text}\n`);
+  if (!options.dryRun) {
+    if (files.length > 0) await agree(options);
+    for (const file of changes.files) write(file);
   }
   report(changes, files, options, output);
 }
@@ -44,42 +46,49 @@ async function agree({ yes }: ChangeOptions): Promise<void> {
   if (!isAgreed) throw new CommandFailure('Nothing was changed.', EXIT.failed);
 }
 
-function write({ path, before, after }: TextChange, command: Changes['command']): void {
-  if (command === 'setup' && before !== undefined) backUp(path);
-  if (after === undefined) removeFile(path);
-  else writeWhole(path, after);
-  if (command === 'uninstall') removeFile(backupPath(path));
+function write(file: FileChange): void {
+  const { path, after, backup } = file;
+  if (backup === 'write') backUp(path);
+  if (backup === 'mark') writeWhole(backupPath(path), '');
+  if (isChange(file)) {
+    if (after === undefined) removeFile(path);
+    else writeWhole(path, after);
+  }
+  if (backup === 'remove') removeFile(backupPath(path));
 }
 
-function report(changes: Changes, files: readonly TextChange[], options: ChangeOptions, output: Output): void {
-  const { command, host, nextSteps } = changes;
+function report(changes: Changes, files: readonly FileChange[], options: ChangeOptions, output: Output): void {
+  const { command, host, notes, nextSteps } = changes;
   const isDone = options.dryRun !== true;
   if (options.json)
     printJson(output, {
       ...{ command, host, changed: files.length > 0 && isDone, dry_run: !isDone },
-      ...{ files: files.map((file) => toJson(file, command)), next_steps: nextSteps },
+      ...{ files: files.map(toJson), notes, next_steps: nextSteps },
     });
   else output.out(toText(changes, files, isDone));
 }
 
-const toJson = (file: TextChange, command: Changes['command']) => ({
+const toJson = (file: FileChange) => ({
   path: file.path,
   change: nameOf(file),
-  backup: command === 'setup' && file.before !== undefined ? backupPath(file.path) : null,
+  backup: keptAs(file) ?? null,
   diff: showDiff(file),
 });
 
-function toText({ command, host, nextSteps }: Changes, files: readonly TextChange[], isDone: boolean): string {
+function toText({ command, host, nextSteps }: Changes, files: readonly FileChange[], isDone: boolean): string {
   if (files.length === 0) return `Nothing to change: ${host} is ${command === 'setup' ? '' : 'not '}set up.\n`;
   if (!isDone) return 'Nothing was changed (--dry-run).\n';
   const lines = files.map((file) => {
-    const backup = command === 'setup' && file.before !== undefined ? `; as it was: ${backupPath(file.path)}` : '';
-    return `${file.path} ${nameOf(file)}${backup}`;
+    const backup = keptAs(file);
+    return `${file.path} ${nameOf(file)}${backup === undefined ? '' : `; as it was before setup: ${backup}`}`;
   });
   return [...lines, ...nextSteps].map((line) => `${line}\n`).join('');
 }
 
-const nameOf = ({ before, after }: TextChange): 'created' | 'changed' | 'removed' => {
+const keptAs = ({ path, backup }: FileChange): string | undefined =>
+  backup === 'write' || backup === 'keep' ? backupPath(path) : undefined;
+
+const nameOf = ({ before, after }: FileChange): 'created' | 'changed' | 'removed' => {
   if (before === undefined) return 'created';
   return after === undefined ? 'removed' : 'changed';
 };

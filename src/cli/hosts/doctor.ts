@@ -3,14 +3,14 @@ import type { Output } from '../token-command.js';
 import { EXIT } from './command-failure.js';
 import { adviseOn } from './doctor-advice.js';
 import type { Check } from './doctor-advice.js';
-import { isRecord } from './edits/json-text.js';
 import type { Examination, Examine } from './examination.js';
 import type { FileEdit } from './file-edit.js';
-import { hasPlugin, here, printJson, withPath } from './host-command.js';
+import { environmentOf, readFrom } from './host-environment.js';
+import { hasPlugin, here, printJson, requireBuilt, withPath } from './host-command.js';
 import type { HostSetup } from './host-setup.js';
 import { joined } from './place.js';
 import type { Place } from './place.js';
-import { readIfThere } from './text-file.js';
+import { textIfThere } from './text-file.js';
 
 export interface DoctorOptions {
   readonly query: string;
@@ -20,16 +20,18 @@ export interface DoctorOptions {
 /** Does what the host's integration would do on a prompt, now and for real, and says what came of it. */
 export async function examineHost(host: HostSetup, { query, json }: DoctorOptions, output: Output): Promise<number> {
   const place = here();
+  const { env, untrusted } = environmentOf(host, place);
   const examination = await (
     await loadExamine(place)
   )({
     host: host.name,
-    env: environmentOf(host, place),
+    env,
     config: pluginConfigOf(host, place),
-    cwd: process.cwd(),
+    cwd: place.cwd,
     query,
   });
-  const checks = [checkInstallation(host, place), ...adviseOn(host.name, examination)];
+  const leftOut = untrusted.map((path) => ofUntrusted(path, host));
+  const checks = [checkInstallation(host, place), ...leftOut, ...adviseOn(host.name, examination)];
   if (json) printJson(output, { command: 'doctor', host: host.name, checks, ...examination });
   else output.out(toText(checks, examination));
   return statusOf(checks, examination);
@@ -37,14 +39,10 @@ export async function examineHost(host: HostSetup, { query, json }: DoctorOption
 
 /** A bundle of its own, so that the doctor runs the very code of the integrations. */
 async function loadExamine(place: Place): Promise<Examine> {
-  const bundle = pathToFileURL(joined(place, place.integrations, 'doctor', 'dist', 'examine.mjs')).href;
-  const module = (await import(bundle)) as { readonly examine: Examine };
+  const bundle = joined(place, place.integrations, 'doctor', 'dist', 'examine.mjs');
+  requireBuilt(bundle, place);
+  const module = (await import(pathToFileURL(bundle).href)) as { readonly examine: Examine };
   return module.examine;
-}
-
-function environmentOf({ variables }: HostSetup, place: Place): Place['env'] {
-  const set = Object.entries((variables && readFrom(variables.path(place), variables.read)) ?? {});
-  return { ...place.env, ...Object.fromEntries(set.map(([name, value]) => [name, String(value)])) };
 }
 
 function pluginConfigOf({ edits, pluginConfig }: HostSetup, place: Place): Readonly<Record<string, unknown>> {
@@ -52,17 +50,17 @@ function pluginConfigOf({ edits, pluginConfig }: HostSetup, place: Place): Reado
   return (pluginConfig && first && readFrom(first.path, pluginConfig)) ?? {};
 }
 
-/** What a file of the host says; undefined when there is none or it says nothing of the kind. */
-function readFrom(path: string, read: (text: string) => unknown): Readonly<Record<string, unknown>> | undefined {
-  const text = readIfThere(path);
-  const value = text === undefined ? undefined : withPath(path, () => read(text));
-  return isRecord(value) ? value : undefined;
-}
+const ofUntrusted = (path: string, { title }: HostSetup): Check => ({
+  name: 'settings',
+  status: 'warn',
+  detail: `${path} is left out: ${title} has not been told that this folder is trusted.`,
+  hint: `If you trust it, start ${title} here once and say so.`,
+});
 
 function checkInstallation(host: HostSetup, place: Place): Check {
   const name = 'installation';
   const setup = `powercontext setup ${host.name}`;
-  if (hasPlugin(host, place)) return { name, status: 'ok', detail: `${host.title} has it as a plugin.`, hint: null };
+  if (hasPlugin(host, place)) return ofPlugin(host, place, setup);
   const wanting = host.edits(place).find((edit) => isWanting(edit));
   if (wanting !== undefined) return ofWanting(wanting, setup);
   const script = host.script(place);
@@ -71,17 +69,29 @@ function checkInstallation(host: HostSetup, place: Place): Check {
   return { name, status: 'ok', detail: host.edits(place)[0]?.path ?? script, hint: null };
 }
 
+function ofPlugin(host: HostSetup, place: Place, hint: string): Check {
+  const name = 'installation';
+  const again = host.edits(place).find((edit) => isThere(edit));
+  if (again === undefined) return { name, status: 'ok', detail: `${host.title} has it as a plugin.`, hint: null };
+  const detail = `${host.title} has it as a plugin, and ${again.path} runs it too: the context is there twice.`;
+  return { name, status: 'warn', detail, hint };
+}
+
 const isWanting = ({ path, add }: FileEdit): boolean => {
-  const text = readIfThere(path);
+  const text = textIfThere(path);
   return withPath(path, () => add(text)) !== text;
 };
 
-function ofWanting({ path, isThere }: FileEdit, hint: string): Check {
-  const text = readIfThere(path);
+const isThere = ({ path, isThere: isIn }: FileEdit): boolean => {
+  const text = textIfThere(path);
+  return text !== undefined && withPath(path, () => isIn?.(text)) === true;
+};
+
+function ofWanting(edit: FileEdit, hint: string): Check {
   const name = 'installation';
-  if (text === undefined || isThere?.(text) !== true)
-    return { name, status: 'fail', detail: `${path} does not name it.`, hint };
-  return { name, status: 'warn', detail: `${path} names another Node or folder than this program's.`, hint };
+  if (!isThere(edit)) return { name, status: 'fail', detail: `${edit.path} does not name it.`, hint };
+  const detail = `${edit.path} names another Node or folder than this program's, or lacks a limit.`;
+  return { name, status: 'warn', detail, hint };
 }
 
 const STATUS: Readonly<Record<string, number>> = {

@@ -1,12 +1,17 @@
-/** What setup and uninstall do to one file, as text. Both are pure; both change nothing where nothing is to be changed. */
+/** What setup and uninstall do to one file, as text. All are pure; they change nothing where nothing is to be changed. */
 export interface FileEdit {
   readonly path: string;
   /** The text with what setup adds; undefined is a file that does not exist, and needs not. */
   readonly add: (text: string | undefined) => string | undefined;
-  /** The text without it; undefined when nothing is left that a file is needed for. */
-  readonly remove: (text: string) => string | undefined;
+  /**
+   * The text without it; undefined when nothing is left that a file is needed for. `original` is the text before setup, where
+   * it is known: what setup wrote over comes back.
+   */
+  readonly remove: (text: string, original?: string) => string | undefined;
   /** Whether the host runs it, if not with the Node or from the folder that setup would name. */
   readonly isThere?: (text: string) => boolean;
+  /** What `add` does besides, for people to know before they agree. */
+  readonly notes?: (text: string) => readonly string[];
 }
 
 /** A configuration that cannot be edited without guessing. */

@@ -1,8 +1,22 @@
 const OF_NPM = 'npm install';
 const OF_PIP = 'pip install';
 
+export const FRAMEWORK_NAMES = [
+  'ai-sdk',
+  'langchain-js',
+  'langgraph-js',
+  'langchain',
+  'langgraph',
+  'pydantic-ai',
+  'bub',
+] as const;
+
+export type FrameworkName = (typeof FRAMEWORK_NAMES)[number];
+
+export const isFrameworkName = (name: string): name is FrameworkName => FRAMEWORK_NAMES.some((known) => known === name);
+
 /** Frameworks have no configuration to be set up in: a program imports the integration. Installation, then what to write. */
-const LINES: Readonly<Record<string, readonly [install: string, ...code: string[]]>> = {
+export const FRAMEWORK_LINES: Readonly<Record<FrameworkName, readonly [install: string, ...code: string[]]>> = {
   'ai-sdk': [
     `${OF_NPM} powercontext-ai-sdk`,
     "import { contextMiddleware } from 'powercontext-ai-sdk';",
@@ -35,9 +49,3 @@ const LINES: Readonly<Record<string, readonly [install: string, ...code: string[
   ],
   bub: [`${OF_PIP} 'powercontext-integrations[bub]'`],
 };
-
-export const FRAMEWORK_NAMES = Object.keys(LINES);
-
-/** Undefined for what is no framework. */
-export const frameworkLines = (name: string): readonly string[] | undefined =>
-  Object.hasOwn(LINES, name) ? LINES[name] : undefined;

@@ -4,32 +4,28 @@ import { fileURLToPath } from 'node:url';
 import type { Output } from '../token-command.js';
 import { CommandFailure, EXIT } from './command-failure.js';
 import { SetupConflictError, UnreadableConfigError } from './file-edit.js';
-import type { FileEdit } from './file-edit.js';
 import type { HostSetup } from './host-setup.js';
 import type { Place } from './place.js';
-import { readIfThere } from './text-file.js';
+import { textIfThere } from './text-file.js';
 
-/** Of everything that commands about hosts print with `--json`. */
-const JSON_VERSION = 1;
+/** Of everything that commands print with `--json`. */
+export const JSON_VERSION = 1;
 
 /** This machine, this user, this program. */
 export const here = (): Place => ({
   env: process.env,
   home: homedir(),
+  cwd: process.cwd(),
   isWindows: platform() === 'win32',
   exists: existsSync,
   integrations: fileURLToPath(new URL('../../../integrations', import.meta.url)),
   node: process.execPath,
 });
 
-/** None where the host has the integration as a plugin of its own. */
-export const neededEdits = (host: HostSetup, place: Place): readonly FileEdit[] =>
-  hasPlugin(host, place) ? [] : host.edits(place);
-
 export function hasPlugin({ plugin }: HostSetup, place: Place): boolean {
   if (plugin === undefined) return false;
   const path = plugin.path(place);
-  const text = readIfThere(path);
+  const text = textIfThere(path);
   return text !== undefined && withPath(path, () => plugin.isEnabled(text));
 }
 
@@ -42,6 +38,13 @@ export function withPath<Result>(path: string, work: () => Result): Result {
     if (error instanceof SetupConflictError) throw new CommandFailure(`${path}: ${error.message}`, EXIT.refused);
     throw error;
   }
+}
+
+/** Throws for a file of the integrations that is not there. */
+export function requireBuilt(file: string, { exists }: Pick<Place, 'exists'>): void {
+  if (exists(file)) return;
+  const advice = 'In a checkout of the source, run make integrations first.';
+  throw new CommandFailure(`${file} is not there. ${advice}`, EXIT.failed);
 }
 
 export const printJson = ({ out }: Output, value: object): void =>

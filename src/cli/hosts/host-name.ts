@@ -2,5 +2,3 @@
 export const HOST_NAMES = ['claude-code', 'codex', 'workbuddy', 'pi', 'opencode', 'openclaw', 'dsh', 'hermes'] as const;
 
 export type HostName = (typeof HOST_NAMES)[number];
-
-export const isHostName = (name: string): name is HostName => HOST_NAMES.some((known) => known === name);

@@ -26,6 +26,16 @@ export interface HostSetup {
 export interface Variables {
   readonly path: (place: Place) => string;
   readonly read: (text: string) => unknown;
+  readonly project?: ProjectFiles;
+}
+
+/** Files of the working folder that are read too. They come with a project, so the host asks first whether it is trusted. */
+export interface ProjectFiles {
+  /** A later one goes before an earlier one, and all before those of the user. */
+  readonly paths: (place: Place) => readonly string[];
+  /** Where the host keeps what it was told of folders. */
+  readonly trustPath: (place: Place) => string;
+  readonly isTrusted: (text: string, folder: string) => boolean;
 }
 
 export interface PluginList {

@@ -6,6 +6,7 @@ import type { Place } from './place.js';
 const WINDOWS: Place = {
   env: {},
   home: 'D:\\Ольга',
+  cwd: 'D:\\Ольга',
   isWindows: true,
   exists: () => false,
   integrations: 'C:\\Program Files (x86)\\powercontext\\integrations',
@@ -14,6 +15,7 @@ const WINDOWS: Place = {
 const POSIX: Place = {
   env: {},
   home: '/srv/Ольга',
+  cwd: '/srv/Ольга',
   isWindows: false,
   exists: () => false,
   integrations: '/opt/power context (x)/integrations',
@@ -50,6 +52,27 @@ describe('host setups', () => {
     const elsewhere = first(host, { ...POSIX, integrations: '/elsewhere/integrations' }).add(undefined);
     expect(first(host, POSIX).add(elsewhere)).toBe(first(host, POSIX).add(undefined));
   });
+
+  it.each([
+    ['pi', POSIX, '../../../../opt/power context (x)/integrations/pi'],
+    ['pi', { ...POSIX, integrations: '/srv/Ольга/integrations' }, '~/integrations/pi'],
+    ['pi', { ...POSIX, integrations: '/srv/Ольга/.pi/agent/integrations' }, 'integrations/pi/'],
+    ['pi', { ...WINDOWS, integrations: 'D:\\Ольга\\integrations' }, '..\\..\\integrations\\pi'],
+  ] as const)('know an entry of %s that its own command has written', (host, place, path) => {
+    const edit = first(host, place);
+    const text = JSON.stringify({ packages: [path] });
+    expect([edit.add(text), edit.isThere?.(text), edit.remove(text)]).toEqual([text, true, undefined]);
+  });
+
+  it.each(HOST_NAMES.filter((host) => host !== 'hermes'))(
+    'of %s tell an entry from another folder from none',
+    (host) => {
+      const elsewhere = first(host, { ...POSIX, integrations: '/elsewhere/integrations' }).add(undefined) ?? '';
+      const edit = first(host, POSIX);
+      expect(edit.add(elsewhere)).not.toBe(elsewhere);
+      expect([elsewhere, host === 'dsh' ? '' : '{}'].map((text) => edit.isThere?.(text))).toEqual([true, false]);
+    },
+  );
 
   it('edit the file of OpenCode that has comments, where it is there', () => {
     const exists = (path: string) => path.endsWith('.jsonc');

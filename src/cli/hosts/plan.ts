@@ -1,34 +1,52 @@
+import { belowMark, withoutMark } from './byte-order-mark.js';
 import type { FileEdit } from './file-edit.js';
 import type { TextChange } from './show-diff.js';
 
-const MARK = '\ufeff';
+/** What happens to the file beside a file that keeps what stood there before the first setup; empty where there was no file. */
+export type BackupStep = 'write' | 'mark' | 'keep' | 'remove' | 'none';
+
+export interface FileChange extends TextChange {
+  readonly backup: BackupStep;
+}
+
+/** A file as it is, and what is kept of it as it was before setup. */
+export interface Found {
+  readonly before: string | undefined;
+  readonly original: string | undefined;
+}
 
 /** What setup does to a file; `before` and `after` are the same where there is nothing to do. */
-export const planAdding = ({ path, add }: FileEdit, before: string | undefined): TextChange => ({
-  path,
-  before,
-  after: before === undefined ? add(undefined) : belowMark(before, add),
-});
+export function planAdding(edit: FileEdit, { before, original }: Found): FileChange {
+  const after = before === undefined ? edit.add(undefined) : belowMark(before, edit.add);
+  return { path: edit.path, before, after, backup: after === before ? 'none' : backupOfAdding(edit, before, original) };
+}
+
+/** What has been set up before is not what was there before setup. */
+function backupOfAdding(edit: FileEdit, before: string | undefined, original: string | undefined): BackupStep {
+  if (before === undefined) return 'mark';
+  const isSetUp = belowMark(before, (text) => edit.remove(text)) !== before;
+  if (!isSetUp || original === undefined) return 'write';
+  return original === '' ? 'none' : 'keep';
+}
 
 /**
  * What uninstall does to a file. Where nobody has touched it since setup, it gets the bytes of its backup, or goes if setup had
- * made it; otherwise what setup added is taken out of what it has become.
+ * made it; otherwise what setup added is taken out of what it has become, and the backup stays.
  */
-export function planRemoving(
-  { path, add, remove }: FileEdit,
-  before: string | undefined,
-  backup: string | undefined,
-): TextChange {
-  if (before === undefined) return { path, before, after: undefined };
-  const isUntouched = backup !== undefined && belowMark(backup, remove) === backup && belowMark(backup, add) === before;
-  return { path, before, after: isUntouched ? backup : belowMark(before, remove) };
+export function planRemoving(edit: FileEdit, { before, original }: Found): FileChange {
+  const after = before === undefined ? undefined : withoutOurs(edit, before, original);
+  return { path: edit.path, before, after, backup: backupOfRemoving(after, original) };
+}
+
+function withoutOurs({ add, remove }: FileEdit, before: string, original: string | undefined): string | undefined {
+  if (original === undefined || original === '') return belowMark(before, (text) => remove(text));
+  const isUntouched = belowMark(original, (text) => remove(text)) === original && belowMark(original, add) === before;
+  return isUntouched ? original : belowMark(before, (text) => remove(text, withoutMark(original)));
+}
+
+function backupOfRemoving(after: string | undefined, original: string | undefined): BackupStep {
+  if (original === undefined) return 'none';
+  return original === '' || original === after ? 'remove' : 'keep';
 }
 
 export const isChange = ({ before, after }: TextChange): boolean => before !== after;
-
-/** Some editors begin a file with a byte order mark, which parsers refuse and which stays. */
-function belowMark(text: string, edit: (text: string) => string | undefined): string | undefined {
-  if (!text.startsWith(MARK)) return edit(text);
-  const edited = edit(text.slice(MARK.length));
-  return edited === undefined ? undefined : MARK + edited;
-}

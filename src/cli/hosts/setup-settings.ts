@@ -1,16 +1,17 @@
 /** What a setup is told of the server; undefined is left to the integration and its defaults. */
 export interface SetupSettings {
-  readonly serverUrl: string | undefined;
-  readonly scopeId: string | undefined;
-  readonly contextAssembly: object | undefined;
+  readonly serverUrl?: string | undefined;
+  readonly allowInsecureHttp?: true | undefined;
+  readonly scopeId?: string | undefined;
+  readonly contextAssembly?: object | undefined;
 }
 
-/** Those that were told, as saved settings spell them. */
-export function givenSettings({
-  serverUrl,
-  scopeId,
-  contextAssembly,
-}: SetupSettings): Readonly<Record<string, unknown>> {
-  const all = { server_url: serverUrl, scope_id: scopeId, context_assembly: contextAssembly };
+/** Settings by the names that saved settings spell them with. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** Those that were told. */
+export function givenSettings({ serverUrl, allowInsecureHttp, scopeId, contextAssembly }: SetupSettings): Values {
+  const server = { server_url: serverUrl, allow_insecure_http: allowInsecureHttp };
+  const all = { ...server, scope_id: scopeId, context_assembly: contextAssembly };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }

@@ -1,40 +1,52 @@
 import type { Output } from '../token-command.js';
 import { applyChanges } from './apply-changes.js';
 import type { ChangeOptions } from './apply-changes.js';
-import { CommandFailure, EXIT } from './command-failure.js';
-import { here, neededEdits, withPath } from './host-command.js';
+import type { FileEdit } from './file-edit.js';
+import { hasPlugin, here, requireBuilt, withPath } from './host-command.js';
 import type { HostSetup } from './host-setup.js';
-import { planAdding, planRemoving } from './plan.js';
+import { isChange, planAdding, planRemoving } from './plan.js';
+import type { FileChange } from './plan.js';
 import type { SetupSettings } from './setup-settings.js';
-import { backupPath, readIfThere } from './text-file.js';
+import { backupPath, readIfThere, textIfThere } from './text-file.js';
 
 interface SetupRequest {
   readonly settings: SetupSettings;
   readonly options: ChangeOptions;
 }
 
-const NOTHING: SetupSettings = { serverUrl: undefined, scopeId: undefined, contextAssembly: undefined };
-
-/** Makes the host run its integration, and keeps what the integration is to know of the server. */
+/**
+ * Makes the host run its integration, and keeps what the integration is to know of the server. Where the host has it as a
+ * plugin, an entry that runs it once more is taken out.
+ */
 export async function setUp(host: HostSetup, { settings, options }: SetupRequest, output: Output): Promise<void> {
   const place = here();
-  const edits = [...neededEdits(host, place), host.settingsEdit(place, settings)];
-  const files = edits.map((edit) => withPath(edit.path, () => planAdding(edit, readIfThere(edit.path))));
+  const isPlugin = hasPlugin(host, place);
+  const entries = host.edits(place).map((edit) => planned(edit, isPlugin ? planRemoving : planAdding));
+  const settingsEdit = host.settingsEdit(place, settings);
+  const files = [...entries, planned(settingsEdit, planAdding)];
   const script = host.script(place);
-  if (!place.exists(script) && files.every(({ path }) => path !== script))
-    throw new CommandFailure(
-      `${script} is not there. In a checkout of the source, run make integrations first.`,
-      EXIT.failed,
-    );
+  if (files.every(({ path }) => path !== script)) requireBuilt(script, place);
+  const notes = [...(isPlugin && entries.some(isChange) ? [twice(host)] : []), ...notesOf(settingsEdit)];
   const nextSteps = [...host.nextSteps, `See what it gets: powercontext doctor ${host.name}`];
-  await applyChanges({ command: 'setup', host: host.name, files, nextSteps }, options, output);
+  await applyChanges({ command: 'setup', host: host.name, files, notes, nextSteps }, options, output);
 }
 
 /** Takes out what setup put in, and nothing else. */
 export async function uninstall(host: HostSetup, options: ChangeOptions, output: Output): Promise<void> {
   const place = here();
-  const files = [...host.edits(place), host.settingsEdit(place, NOTHING)].map((edit) =>
-    withPath(edit.path, () => planRemoving(edit, readIfThere(edit.path), readIfThere(backupPath(edit.path)))),
+  const files = [...host.edits(place), host.settingsEdit(place, {})].map((edit) => planned(edit, planRemoving));
+  await applyChanges({ command: 'uninstall', host: host.name, files, notes: [], nextSteps: [] }, options, output);
+}
+
+const planned = (edit: FileEdit, plan: typeof planAdding): FileChange =>
+  withPath(edit.path, () =>
+    plan(edit, { before: readIfThere(edit.path), original: readIfThere(backupPath(edit.path)) }),
   );
-  await applyChanges({ command: 'uninstall', host: host.name, files, nextSteps: [] }, options, output);
+
+const twice = ({ title }: HostSetup): string =>
+  `${title} has it as a plugin too, and the context would be there twice: the entry is taken out.`;
+
+function notesOf({ path, notes }: FileEdit): readonly string[] {
+  const text = textIfThere(path);
+  return text === undefined || notes === undefined ? [] : notes(text);
 }

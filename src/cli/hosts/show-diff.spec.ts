@@ -40,6 +40,24 @@ describe('showDiff', () => {
     },
   );
 
+  it.each([
+    ['memory: { url: ZXCANARY, provider: x }', 'memory: { url: …, provider: y }'],
+    ["memory: { url: 'ZXCANARY', provider: x }", 'memory: { url: …, provider: y }'],
+    ['memory: { api_key: ZXCANARY, provider: x }', 'memory: { api_key: …, provider: y }'],
+    ['memory: { api_key: "ZX,CANARY", provider: x }', 'memory: { api_key: …, provider: y }'],
+    ['{ "token": "ZX,\\"CANARY", "provider": "x" }', '{ "token": …, "provider": "y" }'],
+  ])('shows what changes in %s, and not what stands beside it', (before, shown) => {
+    const after = before.replace('x', 'y');
+    const diff = showDiff({ path: 'a', before: `${before}\n`, after: `${after}\n` });
+    expect(diff).toContain(`\n+${shown}\n`);
+    expect(diff).not.toMatch(/CANARY/);
+  });
+
+  it('hides the whole of a secret that is no part of a flow', () => {
+    const diff = showDiff({ path: 'a', before: 'password: a, ZXCANARY}\nAPI_KEY=b,ZXCANARY\n', after: '' });
+    expect(diff).not.toContain('ZXCANARY');
+  });
+
   it('shows a value once more where it is added once more', () => {
     const before = '{\n  "a": "u"\n}\n';
     expect(showDiff({ path: 'a', before, after: '{\n  "a": "u",\n  "b": "u"\n}\n' })).toContain('+  "b": "u"');

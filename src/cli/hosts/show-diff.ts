@@ -1,10 +1,11 @@
 import { createTwoFilesPatch, OMIT_HEADERS } from 'diff';
 
+/** A name that tells of a secret, its value, and what follows on the line. */
 const SECRET =
-  /(["']?[\w-]*(?:token|secret|password|passwd|api_?-?key|authorization|credential)[\w-]*["']?\s*[:=]\s*).*$/i;
+  /(["']?[\w-]*(?:token|secret|password|passwd|api_?-?key|authorization|credential)[\w-]*["']?\s*[:=]\s*)("(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[{[].*|[^,{}[\]]*?(?=\s*(?:[,{}[\]]|$)))(.*)$/i;
 const BEARER = /\bBearer\s+[^\s"']+/gi;
-/** A name keeps its colon, so that it can be told from a value. */
-const JSON_TEXT = /"(?:[^"\\]|\\.)*"(?:\s*:)?/g;
+/** Of JSON and YAML. A name keeps its colon, so that it can be told from a value. */
+const SCALAR = /"(?:[^"\\]|\\.)*"(?:\s*:)?|'(?:[^']|'')*'(?:\s*:)?|[^\s,:={}[\]"'#][^\s,{}[\]]*/g;
 const HIDDEN = '…';
 
 export interface TextChange {
@@ -24,16 +25,30 @@ export function showDiff({ path, before, after }: TextChange): string {
   const patch = createTwoFilesPatch('', '', before ?? '', after ?? '', '', '', options);
   const kept = keptValues(before ?? '', after ?? '');
   const same = sameLines(before ?? '', after ?? '');
-  const lines = patch.replace(/^[+-].*$/gm, (line) => hideSecrets(hideSame(line, same), kept));
+  const lines = patch.replace(/^[+-].*$/gm, (line) => hideValues(hideSame(line, same), kept));
   // Names as they are: the library would write those outside ASCII in octal.
   return `--- ${nameOf(before)}\n+++ ${nameOf(after)}\n${lines}`;
 }
 
-const hideSecrets = (line: string, kept: ReadonlySet<string>): string =>
-  line
-    .replace(JSON_TEXT, (text) => (kept.has(text) ? `"${HIDDEN}"` : text))
-    .replace(SECRET, `$1${HIDDEN}`)
-    .replace(BEARER, HIDDEN);
+const hideValues = (line: string, kept: ReadonlySet<string>): string =>
+  line.slice(0, 1) +
+  hideSecrets(line.slice(1).replace(SCALAR, (text) => (kept.has(text) ? hiddenLike(text) : text))).replace(
+    BEARER,
+    HIDDEN,
+  );
+
+const hiddenLike = (text: string): string => (text.startsWith('"') ? `"${HIDDEN}"` : HIDDEN);
+
+/** A secret in a flow of others ends where its value does; elsewhere it is the rest of the line. */
+function hideSecrets(line: string): string {
+  const found = SECRET.exec(line);
+  if (found === null) return line;
+  const [, name = '', value = '', rest = ''] = found;
+  const before = line.slice(0, found.index);
+  const isInText = (before.match(/"/g) ?? []).length % 2 === 1;
+  const isPart = !isInText && (/[{[]/.test(before) || /^["']/.test(value));
+  return `${before}${name}${HIDDEN}${isPart ? hideSecrets(rest) : ''}`;
+}
 
 /** Sign, blanks, marks of a list and the name, if there is one. */
 const NAME = /^([+-]\s*(?:-\s+)*(?:["']?[\w.$-]+["']?\s*[:=])?).*\w.*$/;
@@ -62,7 +77,7 @@ function keptValues(before: string, after: string): ReadonlySet<string> {
 
 function countValues(text: string): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const value of text.match(JSON_TEXT) ?? [])
-    if (!value.endsWith(':')) counts.set(value, (counts.get(value) ?? 0) + 1);
+  for (const value of text.match(SCALAR) ?? [])
+    if (/[\p{L}\p{N}]/u.test(value) && !value.endsWith(':')) counts.set(value, (counts.get(value) ?? 0) + 1);
   return counts;
 }

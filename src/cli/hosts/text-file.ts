@@ -10,24 +10,64 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { withoutMark } from './byte-order-mark.js';
+import { CommandFailure, EXIT } from './command-failure.js';
 
-/** The text of a file, or undefined where there is none. */
-export const readIfThere = (path: string): string | undefined =>
-  existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+/** The whole text of a file, or undefined where there is none. Refuses what is no UTF-8: its bytes would not survive. */
+export function readIfThere(path: string): string | undefined {
+  const bytes = bytesIfThere(path);
+  try {
+    return bytes && new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new CommandFailure(`${path}: It is no UTF-8.`, EXIT.data);
+  }
+}
+
+/** The same, for whoever only reads it. */
+export function textIfThere(path: string): string | undefined {
+  const text = readIfThere(path);
+  return text && withoutMark(text);
+}
+
+function bytesIfThere(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    throw new CommandFailure(`${path}: It cannot be read (${code}).`, EXIT.data);
+  }
+}
 
 /** Stands beside the file. */
 export const backupPath = (path: string): string => `${path}.before-powercontext`;
 
-export const backUp = (path: string): void => copyFileSync(path, backupPath(path));
+export const backUp = (path: string): void => writing(path, () => copyFileSync(path, backupPath(path)));
 
-export const removeFile = (path: string): void => rmSync(path, { force: true });
+export const removeFile = (path: string): void => writing(path, () => rmSync(path, { force: true }));
 
 /** Writes all or nothing: a draft takes the place of the file, or of what a link to it names. A new file is the user's alone. */
-export function writeWhole(path: string, text: string): void {
-  const isThere = existsSync(path);
-  const target = isThere ? realpathSync(path) : path;
-  mkdirSync(dirname(target), { recursive: true });
-  const draft = `${target}.draft-${process.pid}`;
-  writeFileSync(draft, text, { mode: isThere ? statSync(target).mode & 0o777 : 0o600 });
-  renameSync(draft, target);
+export const writeWhole = (path: string, text: string): void =>
+  writing(path, () => {
+    const isThere = existsSync(path);
+    const target = isThere ? realpathSync(path) : path;
+    mkdirSync(dirname(target), { recursive: true });
+    const draft = `${target}.draft-${process.pid}`;
+    writeFileSync(draft, text, { mode: isThere ? statSync(target).mode & 0o777 : 0o600 });
+    renameSync(draft, target);
+  });
+
+function writing(path: string, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    throw new CommandFailure(`${path}: It cannot be written (${codeOf(error)}).`, EXIT.data);
+  }
+}
+
+/** Of a failure of the system; anything else is a fault of this program. */
+function codeOf(error: unknown): string {
+  if (typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string')
+    return error.code;
+  throw error;
 }

@@ -1,6 +1,6 @@
 /** Largest body of one entry in body bytes, and the smallest one worth showing when it had to be cut. */
 export const MAX_BODY_BYTES = 2000;
-const MIN_CUT_BYTES = 64;
+export const MIN_CUT_BYTES = 64;
 
 const ELLIPSIS = '…';
 export const ELLIPSIS_BYTES = 3;

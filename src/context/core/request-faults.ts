@@ -1,7 +1,7 @@
 import { isBlank } from '../../artifacts/kernel/whitespace.js';
 import type { AssemblyOptions } from './assembly.js';
 
-const MAX_EXPERIENCE_LIMIT = 2;
+export const MAX_EXPERIENCE_LIMIT = 2;
 
 /** One broken semantic rule. `loc` starts below the body (prepare.md §2, step 5). */
 export interface RequestFault {

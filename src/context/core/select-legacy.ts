@@ -10,7 +10,7 @@ import { toAddress, toCitation } from './origin.js';
 import { pack } from './pack.js';
 import type { LegacySelection, Measure } from './selection.js';
 
-const MAX_ENTRIES = 8;
+export const MAX_ENTRIES = 8;
 /** Counted before fitting: a third Experience never takes the place of one that does not fit. */
 const MAX_EXPERIENCES = 2;
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readCommandLine } from './command-line.js';
+import { findStart, readCommandLine } from './command-line.js';
 import { ConfigError } from './config-error.js';
 import { readEnv } from './read-env.js';
 import type { EnvSources } from './read-env.js';
@@ -27,19 +27,20 @@ describe('readEnv', () => {
     writeFileSync(join(cwd, 'other.env'), `export ${PORT}="7" # a comment\n`);
     expect(read({ envFile: 'other.env' })).toEqual({
       environment: { [PORT]: '7' },
+      sources: { [PORT]: 'file' },
       loadedFile: join(cwd, 'other.env'),
     });
   });
 
   it('does without a default file, but not without a named one', () => {
-    expect(read({})).toEqual({ environment: {}, loadedFile: undefined });
+    expect(read({})).toEqual({ environment: {}, sources: {}, loadedFile: undefined });
     expect(() => read({ envFile: 'absent.env' })).toThrow(ConfigError);
     expect(() => read({ envFile: 'absent.env' })).toThrow(/absent\.env \(ENOENT\)/);
   });
 
   it('ignores the default file when told to', () => {
     writeFileSync(join(cwd, '.env'), `${PORT}=1\n`);
-    expect(read({ envFile: false })).toEqual({ environment: {}, loadedFile: undefined });
+    expect(read({ envFile: false })).toEqual({ environment: {}, sources: {}, loadedFile: undefined });
   });
 
   it('matches names in any case, and keeps only ours', () => {
@@ -85,5 +86,26 @@ describe('readCommandLine', () => {
     [['--config', 'a', '--env-file', 'a']],
   ])('refuses %j', (args) => {
     expect(() => readCommandLine(args)).toThrow(ConfigError);
+  });
+});
+
+describe('findStart', () => {
+  it.each([
+    [[], []],
+    [
+      ['--port', '1'],
+      ['--port', '1'],
+    ],
+    [
+      ['server', 'run', '--port', '1'],
+      ['--port', '1'],
+    ],
+    [['server', 'run', '--help'], ['--help']],
+    [['--version'], ['--version']],
+    [['--help'], undefined],
+    [['server'], undefined],
+    [['memory', 'list'], undefined],
+  ])('%j starts with %j', (args, start) => {
+    expect(findStart(args)).toEqual(start);
   });
 });

@@ -17,8 +17,12 @@ export interface EnvSources {
   readonly cwd: string;
 }
 
+export type SettingSource = 'flag' | 'environment' | 'file';
+
 export interface EnvReading {
   readonly environment: Environment;
+  /** Where the value of each variable of `environment` comes from. */
+  readonly sources: Readonly<Record<string, SettingSource>>;
   /** Absolute path of the file that was read. */
   readonly loadedFile: string | undefined;
 }
@@ -29,8 +33,19 @@ export interface EnvReading {
  */
 export function readEnv(sources: EnvSources): EnvReading {
   const file = findFile(sources);
-  const environment = { ...ours(file?.values ?? {}), ...ours(sources.processEnv), ...sources.flags };
-  return { environment, loadedFile: file?.path };
+  const layers = { file: ours(file?.values ?? {}), environment: ours(sources.processEnv), flag: sources.flags };
+  const { environment, flag } = layers;
+  return {
+    environment: { ...layers.file, ...environment, ...flag },
+    sources: sourcesOf(layers),
+    loadedFile: file?.path,
+  };
+}
+
+/** The strongest layer, which is the last, has each name. */
+function sourcesOf(layers: Readonly<Record<SettingSource, Environment>>): EnvReading['sources'] {
+  const named = (source: SettingSource) => Object.keys(layers[source]).map((name) => [name, source] as const);
+  return Object.fromEntries([...named('file'), ...named('environment'), ...named('flag')]);
 }
 
 interface EnvFile {

@@ -2,6 +2,7 @@ import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { StartError } from '../errors/start-error.js';
+import { refuseNewerSchema } from './refuse-newer-schema.js';
 
 const SETTING = 'POWERCONTEXT_SERVER_DATABASE_PATH';
 
@@ -43,17 +44,24 @@ export function refuseForeignDatabase(path: string, knownMigrations: readonly st
     throw new StartError(
       `The file ${path} holds tables that are not ours; it was left unchanged. Choose another file with ${SETTING}.`,
     );
-  const newer = readMigrations(path).filter((name) => !knownMigrations.includes(name));
-  if (newer.length > 0)
-    throw new StartError(
-      `The file ${path} has schema ${newer.at(-1)}, newer than this release (${knownMigrations.at(-1)}); it was left unchanged. Install the release that wrote it.`,
-    );
+  refuseNewerSchema(`The file ${path}`, readMigrations(path), knownMigrations);
 }
 
 const readTables = (path: string): string[] =>
   query(path, "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'");
 
-const readMigrations = (path: string): string[] => query(path, 'SELECT name FROM schema_migrations ORDER BY id');
+/** Names of the migrations that the file has, in their order. */
+export const readMigrations = (path: string): string[] => query(path, 'SELECT name FROM schema_migrations ORDER BY id');
+
+/** The version of the engine, for a file that need not exist. Throws where the native binding is missing. */
+export function readSqliteVersion(): string {
+  const database = new Database(':memory:');
+  try {
+    return String(database.prepare('SELECT sqlite_version()').pluck().get());
+  } finally {
+    database.close();
+  }
+}
 
 function query(path: string, sql: string): string[] {
   let database: Database.Database | undefined;

@@ -1,8 +1,8 @@
-import { isNear } from '../../artifacts/kernel/unit-vector.js';
+import { isNear, MIN_COSINE } from '../../artifacts/kernel/unit-vector.js';
 import type { Snapshot, Tx } from '../../platform/database/unit-of-work.js';
 import { floorAmong } from '../domain/floor.js';
 import { VectorIndex } from '../vector-index.js';
-import type { QueryVector, VectorKey, VectorScope } from '../vector-index.js';
+import type { QueryVector, VectorKey, VectorQuery, VectorScope } from '../vector-index.js';
 import type { VectorPlaces } from './vector-places.js';
 
 interface Standing {
@@ -48,13 +48,15 @@ export abstract class SqlVectorIndex extends VectorIndex {
     await tx.manager.query(DELETE, [found.seq]);
   }
 
-  async search(snapshot: Snapshot, within: VectorScope, query: QueryVector, limit: number): Promise<readonly string[]> {
+  async search(snapshot: Snapshot, within: VectorScope, query: VectorQuery, limit: number): Promise<readonly string[]> {
     const count = await this.count(snapshot, within, query.spaceSeq);
     if (count === 0) return [];
-    const minCosine = floorAmong(count, query.unrelated);
+    const unknownFloor = floorAmong(count, query.unrelated);
+    const knownFloor = Math.min(MIN_COSINE, unknownFloor);
+    const floorOf = (id: string): number => (query.known?.includes(id) ? knownFloor : unknownFloor);
     const near = await this.nearest(snapshot, { within, query, count, limit });
     return near
-      .filter(({ distance }) => isNear(distance, minCosine))
+      .filter(({ distance, documentId }) => isNear(distance, floorOf(documentId)))
       .sort(byNearness)
       .map(({ documentId }) => documentId);
   }

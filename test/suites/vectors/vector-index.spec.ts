@@ -7,6 +7,7 @@ import { SqliteVectorIndex } from '../../../src/vectors/persistence/sqlite-vecto
 import type { EmbeddedDocument, VectorBacklog, VectorSpace } from '../../../src/vectors/vector-backlog.js';
 import type { VectorIndex } from '../../../src/vectors/vector-index.js';
 import { UNCALIBRATED } from '../../../src/vectors/domain/calibration.js';
+import type { Unrelated } from '../../../src/vectors/domain/floor.js';
 import { engines } from '../../support/databases.js';
 import type { Engine } from '../../support/databases.js';
 import { openDatabase } from '../../support/open-database.js';
@@ -107,10 +108,19 @@ describe.each(engines)('the vector index on %s', (engine) => {
     );
   }
 
-  const search = (scopeId: string, components: Vector, { limit = 8, spaceSeq = space.seq, by = index } = {}) =>
-    database.unitOfWork.read((snapshot) =>
-      by.search(snapshot, { collection: 'memory', scopeId }, { spaceSeq, components, unrelated: null }, limit),
-    );
+  interface Asked {
+    readonly limit?: number;
+    readonly spaceSeq?: number;
+    readonly by?: VectorIndex;
+    readonly unrelated?: Unrelated | null;
+    readonly known?: readonly string[];
+  }
+
+  function search(scopeId: string, components: Vector, asked: Asked = {}): Promise<readonly string[]> {
+    const { limit = 8, spaceSeq = space.seq, by = index, unrelated = null, known } = asked;
+    const query = { spaceSeq, components, unrelated, known };
+    return database.unitOfWork.read((snapshot) => by.search(snapshot, { collection: 'memory', scopeId }, query, limit));
+  }
 
   it('can compare vectors', async () => {
     expect(await database.unitOfWork.read((snapshot) => index.canSearch(snapshot))).toBe(true);
@@ -162,6 +172,16 @@ describe.each(engines)('the vector index on %s', (engine) => {
     const near = nearestOf(numbers(200), vectorOf(9_001));
     expect(near.length).toBeLessThan(100);
     expect(await search('a', vectorOf(9_001), { limit: 200 })).toEqual(near);
+  });
+
+  it('asks of what is known only that it reaches the floor of the contract', async () => {
+    await enter('a', numbers(200));
+    await catchUp();
+    const [near, crowded] = [nearestOf(numbers(200), vectorOf(9_001)), { mean: 0.9, deviation: 0.05 }];
+    const ask = (known: readonly string[]) => search('a', vectorOf(9_001), { limit: 200, unrelated: crowded, known });
+    expect(await ask([])).toEqual([]);
+    expect(await ask(numbers(100))).toEqual(near.filter((id) => Number(id) < 100));
+    expect(await ask([...near].reverse())).toEqual(near);
   });
 
   it('keeps Scopes apart before the limit', async () => {

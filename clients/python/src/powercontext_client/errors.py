@@ -50,11 +50,15 @@ class NotModifiedError(PowerContextError):
 
 
 class InvalidAnswerError(PowerContextError):
-    """An answer that the contract does not know: a redirect, another status, a body of another form or size."""
+    """An answer that the contract does not know: a redirect, another status, a body of another form or size.
 
-    def __init__(self, operation: str, message: str, request_id: str | None = None) -> None:
+    `status` is None where the fault is not in it.
+    """
+
+    def __init__(self, operation: str, message: str, request_id: str | None = None, status: int | None = None) -> None:
         super().__init__(operation, message)
         self.request_id = request_id
+        self.status = status
 
 
 class InvalidPreparedContextError(InvalidAnswerError):

@@ -94,7 +94,7 @@ def _unexpected(operation: str, received: ReceivedResponse) -> PowerContextError
     if received.status in PASSING_STATUSES:
         return BadGatewayError(operation, received.status, retry_after_seconds(received))
     return InvalidAnswerError(
-        operation, f"status {received.status} without a body of the contract", received.request_id
+        operation, f"status {received.status} without a body of the contract", received.request_id, received.status
     )
 
 

@@ -80,10 +80,10 @@ def _to_json(value: object) -> bytes:
 
 
 def _to_query(arguments: Arguments) -> list[tuple[str, str]]:
-    """A list is the same name several times."""
+    """A list is the same name several times; bytes are no list of numbers."""
     return [
         (name, to_text(name, value))
         for name, given in arguments.query.items()
         if given is not None
-        for value in ([given] if isinstance(given, (str, int)) else given)
+        for value in ([given] if isinstance(given, (str, int, bytes, bytearray)) else given)
     ]

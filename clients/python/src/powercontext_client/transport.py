@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from http.cookiejar import CookieJar, DefaultCookiePolicy
 from ssl import PROTOCOL_TLS_CLIENT, SSLContext
 from typing import TypedDict
@@ -65,9 +66,13 @@ def _checked(token: str) -> str:
 
 def _trust_of(base_url: str) -> SSLContext:
     """The usual authorities; for plain HTTP none, because loading them takes longer than many a call."""
-    if base_url.startswith("https:"):
-        return httpx.create_ssl_context(trust_env=False)
-    return SSLContext(PROTOCOL_TLS_CLIENT)
+    return _usual_trust() if base_url.startswith("https:") else SSLContext(PROTOCOL_TLS_CLIENT)
+
+
+@cache
+def _usual_trust() -> SSLContext:
+    """Loaded once: that takes 40 ms, in which an event loop does nothing else."""
+    return httpx.create_ssl_context(trust_env=False)
 
 
 class StreamArguments(TypedDict):

@@ -1,4 +1,4 @@
-"""A TCP server that answers as a script says, byte for byte: what no sound server can be brought to do."""
+"""A TCP server that answers as a script says, byte for byte: also what no sound server can be brought to do."""
 
 from __future__ import annotations
 
@@ -21,6 +21,10 @@ class SeenRequest:
     line: str
     headers: dict[str, str]
     body: bytes
+
+    @property
+    def path(self) -> str:
+        return self.line.split()[1]
 
     @property
     def json(self) -> Any:
@@ -77,7 +81,7 @@ def _read_request(handler: socketserver.StreamRequestHandler) -> SeenRequest | N
 def answer(status: int, body: object, **headers: str) -> bytes:
     """The bytes of an answer with a JSON body; `retry_after="1"` is the header Retry-After."""
     content = body if isinstance(body, bytes) else json.dumps(body).encode()
-    named = {name.replace("_", "-"): value for name, value in headers.items()}
+    named = {name.replace("_", "-").title(): value for name, value in headers.items()}
     all_headers = {
         "Content-Type": "application/json",
         "Content-Length": str(len(content)),

@@ -24,11 +24,20 @@ export class ScratchHome {
   }
 
   runWith(env: Record<string, string>, ...args: string[]): Promise<Ended> {
-    const command = [process.execPath, MAIN, ...args] as const;
-    return runProgram({ command, cwd: this.path, env: { HOME: this.path, ...env }, limitMs: 20_000 });
+    return this.start(args, env, this.path);
   }
 
-  write(name: string, text: string): void {
+  /** In a folder below the home. */
+  runIn(folder: string, ...args: string[]): Promise<Ended> {
+    return this.start(args, {}, this.at(folder));
+  }
+
+  private start(args: readonly string[], env: Record<string, string>, cwd: string): Promise<Ended> {
+    const command = [process.execPath, MAIN, ...args] as const;
+    return runProgram({ command, cwd, env: { HOME: this.path, ...env }, limitMs: 20_000 });
+  }
+
+  write(name: string, text: string | Uint8Array): void {
     mkdirSync(dirname(this.at(name)), { recursive: true });
     writeFileSync(this.at(name), text);
   }

@@ -1,10 +1,8 @@
 import type { TurnFacts } from '../host.js';
+import { InvalidInputError } from '../invalid-input-error.js';
 import { parseJson } from '../parse-setting.js';
 
 const EVENT = 'userpromptsubmit';
-
-/** The host did not say what hooks are told. */
-export class HookInputError extends Error {}
 
 /**
  * Everything on standard input, as UTF-8 whatever the code page of the console says, with or without a byte order mark. No
@@ -16,19 +14,19 @@ export async function readInput(stream: AsyncIterable<Uint8Array>): Promise<stri
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
   } catch {
-    throw new HookInputError();
+    throw new InvalidInputError();
   }
 }
 
 /** What the host says of a prompt that was submitted; undefined for every other event. */
 export function toFacts(json: string, toPrompt: (prompt: string) => string): TurnFacts | undefined {
   const input = parseJson(json);
-  if (typeof input !== 'object' || input === null) throw new HookInputError();
+  if (typeof input !== 'object' || input === null) throw new InvalidInputError();
   const first = (...names: string[]) => names.map((name) => textOf(input, name)).find((value) => value !== undefined);
   const event = first('hook_event_name')?.toLowerCase().replaceAll('_', '');
   if (event !== EVENT) return undefined;
   const prompt = first('prompt', 'user_prompt');
-  if (prompt === undefined) throw new HookInputError();
+  if (prompt === undefined) throw new InvalidInputError();
   return {
     prompt: toPrompt(prompt),
     cwd: first('cwd'),

@@ -4,7 +4,7 @@ import { PreparedCache } from '../prepared-cache.js';
 import { readSettings } from '../settings.js';
 import { Turn } from '../turn.js';
 import type { CommandHost } from './command-host.js';
-import { HookInputError, readInput, toFacts } from './read-input.js';
+import { readInput, toFacts } from './read-input.js';
 import { toOutput } from './to-output.js';
 
 /** Where a hook reads and writes: a process, or a test. */
@@ -49,9 +49,7 @@ async function work(
     await turn.capture(deadline);
     return content;
   } catch (error) {
-    report(
-      error instanceof HookInputError ? { step: 'input', outcome: 'invalid_input' } : toDiagnostic('input', error),
-    );
+    report(toDiagnostic('input', error));
     return undefined;
   }
 }

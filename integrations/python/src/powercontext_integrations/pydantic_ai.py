@@ -55,8 +55,10 @@ class _RunCapability(AbstractCapability[AgentDepsT]):
         return request_context
 
     async def after_run(self, ctx: RunContext[AgentDepsT], *, result: AgentRunResult[Any]) -> AgentRunResult[Any]:
+        """What stands in the history was said in an earlier run."""
         with self._integration.fail_open():
-            await self._integration.capture(self._turn, _prompt_of(ctx))
+            if ctx.prompt is not None:
+                await self._integration.capture(self._turn, _text_of(ctx.prompt))
         return result
 
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import json
+import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
 import httpx
-
-from .http_server import Reply, http_server
+from support.scripted_server import SeenRequest, answer, scripted_server
 
 PREPARE = "/v1/context/prepare"
 RESOLVE = "/v1/scope-bindings/resolve"
@@ -50,10 +49,11 @@ def relay_to(server: str) -> Iterator[Relay]:
     relay = Relay()
     with httpx.Client(base_url=server, headers={"Content-Type": "application/json"}, trust_env=False) as http:
 
-        def pass_on(path: str, body: bytes) -> Reply:
-            answer = http.post(path, content=body, timeout=30)
-            relay.exchanges.append(Exchange(path, json.loads(body), answer.status_code, answer.json()))
-            return Reply(answer.status_code, answer.content)
+        def pass_on(connection: socket.socket, request: SeenRequest) -> None:
+            answered = http.post(request.path, content=request.body, timeout=30)
+            relay.exchanges.append(Exchange(request.path, request.json, answered.status_code, answered.json()))
+            connection.sendall(answer(answered.status_code, answered.content))
 
-        with http_server(pass_on) as relay.address:
+        with scripted_server(pass_on) as script:
+            relay.address = script.address
             yield relay

@@ -23,10 +23,14 @@ export const commandHookEdit = (entry: CommandHookEntry) => ({
   isThere: (text: string) => findOurs(text, entry.script).length > 0,
 });
 
+/** A limit that somebody has changed stays; one that is missing is added. */
 function addHook(text: string, { hook, script }: CommandHookEntry): string {
   const [former] = findOurs(text, script);
   if (former === undefined) return appendMember(text, EVENT, { hooks: [{ type: 'command', ...hook }] });
-  return former.command === hook.command ? text : setMember(text, [...former.path, 'command'], hook.command);
+  const { command, additionalContextLimit: limit } = hook;
+  const moved = former.command === command ? text : setMember(text, [...former.path, 'command'], command);
+  if (limit === undefined || former.hasContextLimit) return moved;
+  return setMember(moved, [...former.path, 'additionalContextLimit'], limit);
 }
 
 /** From the end, so that the places of those before stay true. */
@@ -36,6 +40,7 @@ const removeHooks = (text: string, { script }: CommandHookEntry): string =>
 interface Found {
   readonly path: (string | number)[];
   readonly command: string;
+  readonly hasContextLimit: boolean;
 }
 
 /** Every hook that runs the script, in the order of the file. */
@@ -44,9 +49,10 @@ function findOurs(text: string, script: string): readonly Found[] {
     const hooks: unknown = isRecord(group) ? group['hooks'] : undefined;
     if (!Array.isArray(hooks)) return [];
     return hooks.flatMap((hook: unknown, index) => {
-      const command = isRecord(hook) ? hook['command'] : undefined;
+      const { command, additionalContextLimit: limit } = isRecord(hook) ? hook : {};
       const isOurs = typeof command === 'string' && command.replaceAll('\\', '/').includes(script);
-      return isOurs ? [{ path: [...EVENT, groupIndex, 'hooks', index], command }] : [];
+      const hasContextLimit = typeof limit === 'number';
+      return isOurs ? [{ path: [...EVENT, groupIndex, 'hooks', index], command, hasContextLimit }] : [];
     });
   });
 }

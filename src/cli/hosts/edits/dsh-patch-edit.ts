@@ -24,6 +24,7 @@ export const dshPatchEdit = (url: string) => ({
     document.deleteIn([index]);
     return patches.length > 0 || document.comment !== null ? writeYaml(document, text) : undefined;
   },
+  isThere: (text: string): boolean => findOurs(readYaml(text)) !== undefined,
 });
 
 /** What DeepSeek Harness hands to the plugin. */

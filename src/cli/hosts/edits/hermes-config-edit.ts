@@ -25,6 +25,7 @@ export const HERMES_CONFIG_EDIT = {
     if (JSON.stringify(memory) === '{}') document.delete('memory');
     return saysNothing(document) ? undefined : writeYaml(document, text);
   },
+  isThere: (text: string): boolean => readYaml(text).getIn(PATH) === OURS,
 };
 
 /** A word without a value is there too. */

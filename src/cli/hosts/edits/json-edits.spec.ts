@@ -5,8 +5,6 @@ import { jsonListEdit } from './json-list-edit.js';
 import { openclawEdit } from './openclaw-edit.js';
 import { savedSettingsEdit } from './saved-settings-edit.js';
 
-const NOTHING = { serverUrl: undefined, scopeId: undefined, contextAssembly: undefined };
-
 describe('toHookCommand', () => {
   it.each([
     ['/usr/bin/node', '/opt/Мой проект (x86)/hook.mjs', false, '"/usr/bin/node" "/opt/Мой проект (x86)/hook.mjs"'],
@@ -69,6 +67,14 @@ describe('commandHookEdit', () => {
     expect(text).toContain('/new place/codex');
     expect(text).toContain('"timeout": 5');
     expect(text.match(/hook\.mjs/g)).toHaveLength(1);
+  });
+
+  it('adds the limit that a hook of Codex lacks, and leaves one that was changed', () => {
+    const limited = commandHookEdit({ hook: { ...hook, additionalContextLimit: 8448 }, script: 'codex/dist/hook.mjs' });
+    const text = limited.add(edit.add(undefined));
+    expect(text).toBe(limited.add(undefined));
+    const changed = text.replace('8448', '100');
+    expect([limited.add(text), limited.add(changed)]).toEqual([text, changed]);
   });
 
   it('takes out a hook that stands twice, also among those of others', () => {
@@ -147,18 +153,72 @@ describe('savedSettingsEdit', () => {
     expect([edit.add(text), edit.remove(text)]).toEqual([text, undefined]);
   });
 
+  const withCodex = (codex: object) => JSON.stringify({ version: 1, hosts: { pi: { scope_id: 'p' }, codex } }, null, 2);
+  const codexOf = (text: string | undefined) => (JSON.parse(text ?? '') as { hosts: { codex?: object } }).hosts.codex;
+
   it('touches nothing that it was not told of', () => {
-    const text = '{"version":1,"hosts":{"pi":{"scope_id":"p"},"codex":{"token":"t","scope_id":"old"}}}';
+    const text = withCodex({ max_bytes: 512, scope_id: 'old' });
     expect(JSON.parse(edit.add(text) ?? '')).toEqual({
       version: 1,
-      hosts: { pi: { scope_id: 'p' }, codex: { token: 't', ...SAVED } },
+      hosts: { pi: { scope_id: 'p' }, codex: { max_bytes: 512, ...SAVED } },
     });
-    expect(savedSettingsEdit('codex', NOTHING).add(text)).toBe(text);
-    expect(savedSettingsEdit('codex', NOTHING).add(undefined)).toBeUndefined();
-    expect(JSON.parse(edit.remove(text) ?? '')).toEqual({ version: 1, hosts: { pi: { scope_id: 'p' } } });
+    expect(savedSettingsEdit('codex', {}).add(text)).toBe(text);
+    expect(savedSettingsEdit('codex', {}).add(undefined)).toBeUndefined();
   });
 
-  it('refuses another version', () => {
-    expect(() => edit.add('{"version":2,"hosts":{}}')).toThrow(UnreadableConfigError);
+  const OF_A_SERVER = { token: 't', authorization: 'Bearer t', allow_insecure_http: true };
+
+  it.each([
+    ['of another address', { server_url: 'http://127.0.0.1:2', ...OF_A_SERVER }],
+    ['of another address, spelled otherwise', { base_url: 'http://127.0.0.1:2', ...OF_A_SERVER }],
+    ['of the address that is asked when none is saved', OF_A_SERVER],
+  ])('takes out token and consent %s, and says so', (_which, saved) => {
+    const text = withCodex({ ...saved, max_bytes: 512 });
+    expect(codexOf(edit.add(text))).not.toMatchObject(OF_A_SERVER);
+    expect(Object.keys(OF_A_SERVER).filter((name) => edit.add(text)?.includes(name))).toEqual([]);
+    expect(edit.notes(text)).toEqual([expect.stringMatching(/token, authorization, allow_insecure_http/)]);
+  });
+
+  it.each([
+    ['http://127.0.0.1:1', { server_url: 'http://127.0.0.1:1/' }],
+    ['http://127.0.0.1:8000', {}],
+    [undefined, { server_url: 'http://127.0.0.1:2' }],
+  ])('keeps them for %s where that is no other address', (serverUrl, saved) => {
+    const same = savedSettingsEdit('codex', { serverUrl });
+    const text = withCodex({ ...saved, ...OF_A_SERVER });
+    expect([codexOf(same.add(text)), same.notes(text)]).toMatchObject([OF_A_SERVER, []]);
+  });
+
+  it('takes out what setup wrote, and leaves what was written by hand', () => {
+    expect(codexOf(edit.remove(withCodex({ max_bytes: 512, ...SAVED })))).toEqual({ max_bytes: 512 });
+    expect(codexOf(edit.remove(withCodex(SAVED)))).toBeUndefined();
+    const original = withCodex({ scope_id: 'old' });
+    expect(codexOf(edit.remove(withCodex({ ...SAVED, max_bytes: 512 }), original))).toEqual({
+      scope_id: 'old',
+      max_bytes: 512,
+    });
+  });
+
+  it('gives back the very text where nobody has touched it since', () => {
+    const original = withCodex({ server_url: 'http://127.0.0.1:2', token: 't' }).replace('"t"', '   "t"  ');
+    expect(edit.remove(edit.add(original) ?? '', original)).toBe(original);
+  });
+
+  it('leaves a token the address that it is for', () => {
+    const text = withCodex({ ...SAVED, token: 't' });
+    expect(codexOf(edit.remove(text, withCodex({})))).toEqual({ server_url: SAVED.server_url, token: 't' });
+  });
+
+  it.each([
+    '{"version":2,"hosts":{}}',
+    '{"hosts":{}}',
+    '{"version":1,"hosts":[]}',
+    '{"version":1,"hosts":{"codex":"http://127.0.0.1"}}',
+    '{"version":1,"hosts":{},}',
+    '{"version":1 /* mine */}',
+    '[]',
+  ])('refuses %s', (text) => {
+    expect(() => edit.add(text)).toThrow(UnreadableConfigError);
+    expect(() => edit.remove(text)).toThrow(UnreadableConfigError);
   });
 });

@@ -8,12 +8,15 @@ export interface ListEntry {
   readonly value: string;
   /** Also of an earlier setup, from another folder. */
   readonly isOurs: (value: string) => boolean;
+  /** Whether it leads where `value` leads, however it is spelled. */
+  readonly isSame?: (value: string) => boolean;
 }
 
 export function addListEntry(text: string, entry: ListEntry): string {
   const former = findEntry(text, entry);
   if (former === undefined) return appendMember(text, entry.path, entry.value);
-  return former.value === entry.value ? text : setMember(text, former.valuePath, entry.value);
+  const { isSame = (value) => value === entry.value } = entry;
+  return isSame(former.value) ? text : setMember(text, former.valuePath, entry.value);
 }
 
 export function removeListEntry(text: string, entry: ListEntry): string {
@@ -25,6 +28,7 @@ export function removeListEntry(text: string, entry: ListEntry): string {
 export const jsonListEdit = (entry: ListEntry) => ({
   add: (text: string | undefined) => addListEntry(text ?? '{}\n', entry),
   remove: (text: string) => unlessEmpty(removeListEntry(text, entry)),
+  isThere: (text: string) => findEntry(text, entry) !== undefined,
 });
 
 /** A list that is not there yet is an empty one. */

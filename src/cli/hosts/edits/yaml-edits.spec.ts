@@ -63,11 +63,11 @@ describe('dshPatchEdit', () => {
 });
 
 describe('dotenvEdit', () => {
-  const { add, remove } = dotenvEdit('P_', { P_URL: 'http://127.0.0.1:1', P_ASSEMBLY: '{"show":["recall_rank"]}' }, [
-    'URL',
-    'ASSEMBLY',
-  ]);
-  const LINES = `P_URL=http://127.0.0.1:1\nP_ASSEMBLY='{"show":["recall_rank"]}'\n`;
+  const { add, remove, notes } = dotenvEdit('P_', {
+    server_url: 'http://127.0.0.1:1',
+    context_assembly: { show: ['recall_rank'] },
+  });
+  const LINES = `P_SERVER_URL=http://127.0.0.1:1\nP_CONTEXT_ASSEMBLY='{"show":["recall_rank"]}'\n`;
 
   it('writes lines that are read back, and leaves no file behind', () => {
     expect(add(undefined)).toBe(LINES);
@@ -75,9 +75,22 @@ describe('dotenvEdit', () => {
   });
 
   it('sets a variable in its place, and leaves the others', () => {
-    expect(add('KEY=secret\nP_URL="old"\n# end')).toBe(
-      `KEY=secret\nP_URL=http://127.0.0.1:1\n# end\nP_ASSEMBLY='{"show":["recall_rank"]}'\n`,
-    );
-    expect(remove(`KEY=secret\n${LINES}P_TOKEN=t\n`)).toBe('KEY=secret\nP_TOKEN=t\n');
+    const before = 'KEY=secret\nexport P_SERVER_URL = "http://127.0.0.1:2"\n# end';
+    const text = `KEY=secret\nP_SERVER_URL=http://127.0.0.1:1\n# end\nP_CONTEXT_ASSEMBLY='{"show":["recall_rank"]}'\n`;
+    expect([add(before), remove(text, before)]).toEqual([text, before]);
+  });
+
+  it('takes out what is for another server, and says so', () => {
+    const before = 'P_SERVER_URL=http://127.0.0.1:2\nP_TOKEN=t\nP_MAX_BYTES=512\n';
+    expect(add(before)).toBe(`${LINES.replace('\n', '\nP_MAX_BYTES=512\n')}`);
+    expect(notes(before)).toEqual([expect.stringContaining(': token.')]);
+    expect([add(`${LINES}P_TOKEN=t\n`), notes(`${LINES}P_TOKEN=t\n`)]).toEqual([`${LINES}P_TOKEN=t\n`, []]);
+  });
+
+  it('leaves what was written by hand, and a token its address', () => {
+    expect(remove(`KEY=secret\n${LINES}P_MAX_BYTES=512\n`)).toBe('KEY=secret\nP_MAX_BYTES=512\n');
+    expect(remove(`${LINES}P_SERVER_URL=http://127.0.0.1:1\n`, 'P_SCOPE_ID=a\n')).toBeUndefined();
+    expect(remove(`${LINES}P_SCOPE_ID=b\nLATER=1\n`, 'P_SCOPE_ID=a\n')).toBe('P_SCOPE_ID=a\nLATER=1\n');
+    expect(remove(`${LINES}P_TOKEN=t\n`)).toBe('P_SERVER_URL=http://127.0.0.1:1\nP_TOKEN=t\n');
   });
 });

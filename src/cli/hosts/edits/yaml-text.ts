@@ -9,7 +9,7 @@ export function readYaml(text: string): Document {
   return document;
 }
 
-/** Laid out as the text that it was read from; undefined when it says nothing. */
+/** Laid out as the text that it was read from. */
 export function writeYaml(document: Document, original: string): string {
   const hasBareLists = /^([ \t]*)[^\s#-].*:[ \t]*\n\1- /m.test(original);
   return document.toString({ lineWidth: 0, indentSeq: !hasBareLists, flowCollectionPadding: !/[{[]\S/.test(original) });

@@ -36,6 +36,7 @@ function commandHookHost({ scriptBelow, configPath, limits, ...rest }: CommandHo
   };
 }
 
+const PROJECT_SETTINGS = ['settings.json', 'settings.local.json'];
 const claudeSettings = (place: Place) => joined(place, named(place, 'CLAUDE_CONFIG_DIR', '.claude'), 'settings.json');
 
 export const CLAUDE_CODE = commandHookHost({
@@ -43,7 +44,15 @@ export const CLAUDE_CODE = commandHookHost({
   title: 'Claude Code',
   scriptBelow: PLUGIN_SCRIPT,
   configPath: claudeSettings,
-  variables: { path: claudeSettings, read: (text) => memberAt(readJson(text), ['env']) },
+  variables: {
+    path: claudeSettings,
+    read: (text) => memberAt(readJson(text), ['env']),
+    project: {
+      paths: (place) => PROJECT_SETTINGS.map((name) => joined(place, place.cwd, '.claude', name)),
+      trustPath: (place) => joined(place, place.env['CLAUDE_CONFIG_DIR'] || place.home, '.claude.json'),
+      isTrusted: (text, folder) => memberAt(readJson(text), ['projects', folder, 'hasTrustDialogAccepted']) === true,
+    },
+  },
   plugin: {
     path: claudeSettings,
     isEnabled: (text) => memberAt(readJson(text), ['enabledPlugins', PLUGIN]) === true,

@@ -7,7 +7,6 @@ import type { Place } from '../place.js';
 import { givenSettings } from '../setup-settings.js';
 
 const PREFIX = 'POWERCONTEXT_HERMES_';
-const OWNED = ['SERVER_URL', 'SCOPE_ID', 'CONTEXT_ASSEMBLY'];
 /** Hermes takes a provider from a folder of its home; all it does is to name the class of the installed package. */
 const PROVIDER = `from typing import Any
 
@@ -43,16 +42,7 @@ export const HERMES: HostSetup = {
       remove: (text) => (text === PROVIDER ? undefined : text),
     },
   ],
-  settingsEdit: (place, settings) => {
-    const variables = Object.entries(givenSettings(settings)).map(([name, value]) => [
-      `${PREFIX}${name.toUpperCase()}`,
-      typeof value === 'string' ? value : JSON.stringify(value),
-    ]);
-    return {
-      path: envFile(place),
-      ...dotenvEdit(PREFIX, Object.fromEntries(variables) as Record<string, string>, OWNED),
-    };
-  },
+  settingsEdit: (place, settings) => ({ path: envFile(place), ...dotenvEdit(PREFIX, givenSettings(settings)) }),
   variables: { path: envFile, read: parse },
   nextSteps: ["In the environment of Hermes: pip install 'powercontext-integrations[hermes]'."],
 };

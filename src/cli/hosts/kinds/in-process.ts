@@ -1,33 +1,40 @@
 import { pathToFileURL } from 'node:url';
+import type { JSONPath } from 'jsonc-parser';
 import { dshPatchEdit, dshPluginConfig } from '../edits/dsh-patch-edit.js';
 import { findEntry, jsonListEdit } from '../edits/json-list-edit.js';
 import type { ListEntry } from '../edits/json-list-edit.js';
 import { memberAt, readJson } from '../edits/json-text.js';
 import { openclawEdit, openclawPluginConfig } from '../edits/openclaw-edit.js';
 import type { HostSetup } from '../host-setup.js';
-import { joined, named } from '../place.js';
+import { joined, named, resolvedFrom } from '../place.js';
 import type { Place } from '../place.js';
 import { savedSettings } from '../saved-settings.js';
 
 const BUNDLE = ['dist', 'powercontext.mjs'];
 const bundle = (folder: string) => (place: Place) => joined(place, place.integrations, folder, ...BUNDLE);
 const url = (path: string, { isWindows }: Place): string => pathToFileURL(path, { windows: isWindows }).href;
-const endsIn = (end: string) => (value: string) => value.replaceAll('\\', '/').endsWith(end);
+const endsIn = (end: string) => (path: string) => path.replaceAll('\\', '/').endsWith(end);
+
+/** An entry by its path, which commands of hosts write from the home folder or from the folder of their configuration. */
+function pathEntry(
+  place: Place,
+  config: string,
+  { path, folder }: { readonly path: JSONPath; readonly folder: string },
+): ListEntry {
+  const value = joined(place, place.integrations, folder);
+  const toPath = (text: string) => resolvedFrom(place, config, text);
+  const isOurs = endsIn(`/integrations/${folder}`);
+  return { path, value, isOurs: (text) => isOurs(toPath(text)), isSame: (text) => toPath(text) === value };
+}
 
 export const PI: HostSetup = {
   name: 'pi',
   title: 'Pi',
   script: bundle('pi'),
-  edits: (place) => [
-    {
-      path: joined(place, named(place, 'PI_CODING_AGENT_DIR', '.pi', 'agent'), 'settings.json'),
-      ...jsonListEdit({
-        path: ['packages'],
-        value: joined(place, place.integrations, 'pi'),
-        isOurs: endsIn('/integrations/pi'),
-      }),
-    },
-  ],
+  edits: (place) => {
+    const path = joined(place, named(place, 'PI_CODING_AGENT_DIR', '.pi', 'agent'), 'settings.json');
+    return [{ path, ...jsonListEdit(pathEntry(place, path, { path: ['packages'], folder: 'pi' })) }];
+  },
   settingsEdit: savedSettings('pi'),
   nextSteps: ['Start Pi anew.'],
 };
@@ -66,18 +73,13 @@ export const OPENCLAW: HostSetup = {
   name: 'openclaw',
   title: 'OpenClaw',
   script: bundle('openclaw'),
-  edits: (place) => [
-    {
-      path:
-        place.env['OPENCLAW_CONFIG_PATH'] ||
-        joined(place, named(place, 'OPENCLAW_STATE_DIR', '.openclaw'), 'openclaw.json'),
-      ...openclawEdit({
-        path: ['plugins', 'load', 'paths'],
-        value: joined(place, place.integrations, 'openclaw'),
-        isOurs: endsIn('/integrations/openclaw'),
-      }),
-    },
-  ],
+  edits: (place) => {
+    const path =
+      place.env['OPENCLAW_CONFIG_PATH'] ||
+      joined(place, named(place, 'OPENCLAW_STATE_DIR', '.openclaw'), 'openclaw.json');
+    const folder = pathEntry(place, path, { path: ['plugins', 'load', 'paths'], folder: 'openclaw' });
+    return [{ path, ...openclawEdit(folder) }];
+  },
   pluginConfig: openclawPluginConfig,
   settingsEdit: savedSettings('openclaw'),
   nextSteps: ['Restart the gateway of OpenClaw: openclaw gateway restart.'],

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { StartError } from '../../errors/start-error.js';
 import { oceanBaseMigrationNames } from '../migrations/oceanbase/index.js';
+import { refuseNewerSchema } from '../refuse-newer-schema.js';
 import { changeSchemaAlone } from './change-schema-alone.js';
 import { listColumnFaults } from './column-faults.js';
 import { listMissingRights } from './missing-rights.js';
@@ -48,11 +49,7 @@ async function refuseForeignSchema(source: DataSource): Promise<void> {
     throw new StartError(
       `The database ${databaseOf(source)} holds tables that are not ours; it was left unchanged. Choose another database.`,
     );
-  const newer = (await listApplied(source)).filter((name) => !oceanBaseMigrationNames.includes(name));
-  if (newer.length > 0)
-    throw new StartError(
-      `The database ${databaseOf(source)} has schema ${newer.at(-1)}, newer than this release (${oceanBaseMigrationNames.at(-1)}); it was left unchanged. Install the release that wrote it.`,
-    );
+  refuseNewerSchema(`The database ${databaseOf(source)}`, await listApplied(source), oceanBaseMigrationNames);
   await refuseMissingRights(source);
   await refuseFaults(source, tables);
 }

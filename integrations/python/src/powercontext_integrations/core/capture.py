@@ -1,4 +1,4 @@
-"""A prompt as a Source: under which name, and what is kept of it."""
+"""A prompt as a Source: what is kept of it, and under which name."""
 
 from __future__ import annotations
 
@@ -6,18 +6,21 @@ import hashlib
 
 from powercontext_client.models import CaptureContentSourceRequest
 
+from .looks_secret import looks_secret
 from .notice import without_blocks
-from .turn import Turn
+from .place import Place
 
 MAX_CHARACTERS = 200_000
 
 
-def to_source(host: str, turn: Turn, scope_id: str, prompt: str) -> CaptureContentSourceRequest | None:
-    """None for a prompt of which nothing is left, or that is longer than a Source may be."""
+def to_content(prompt: str) -> str | None:
+    """None for a prompt of which nothing is left, that is longer than a Source may be, or that shows a credential."""
     content = without_blocks(prompt)
-    if not content.strip() or len(content) > MAX_CHARACTERS:
-        return None
-    place = turn.place
+    is_source = content.strip() and len(content) <= MAX_CHARACTERS and not looks_secret(content)
+    return content if is_source else None
+
+
+def to_source(host: str, place: Place, scope_id: str, content: str) -> CaptureContentSourceRequest:
     metadata = {"origin": host, "event": "user_prompt", "session_id": place.session, "turn_id": place.turn}
     return CaptureContentSourceRequest(
         scope_id=scope_id,

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import logging
+from http import HTTPStatus
 from threading import Lock
 
 from powercontext_client.errors import (
-    BadGatewayError,
     ConnectionLostError,
     DeadlineExceededError,
+    ForbiddenError,
+    InvalidAnswerError,
     NotReachedError,
     PowerContextError,
-    ServerError,
     UnauthorizedError,
-    UnavailableError,
 )
 
 from .read_settings import SettingsError
 
 LOGGER = logging.getLogger("powercontext_integrations")
-_UNAVAILABLE = (BadGatewayError, ConnectionLostError, DeadlineExceededError, NotReachedError, UnavailableError)
+_NO_ANSWER = (ConnectionLostError, DeadlineExceededError, NotReachedError)
 
 
 class Diagnostics:
@@ -34,10 +34,11 @@ class Diagnostics:
         if isinstance(error, SettingsError):
             self._report_settings(error.names)
         elif isinstance(error, PowerContextError):
-            status = f" status={error.status}" if isinstance(error, ServerError) else ""
-            LOGGER.warning("%s: %s in %s%s; going on without", self._host, _word(error), error.operation, status)
+            status = _status_of(error)
+            shown = f" status={status}" if status else ""
+            LOGGER.warning("%s: %s in %s%s; going on without", self._host, _outcome(error), error.operation, shown)
         else:
-            LOGGER.warning("%s: skipped after %s; going on without", self._host, type(error).__name__)
+            LOGGER.warning("%s: failed after %s; going on without", self._host, type(error).__name__)
 
     def _report_settings(self, names: frozenset[str]) -> None:
         with self._lock:
@@ -47,8 +48,17 @@ class Diagnostics:
         LOGGER.warning("%s: off, because of wrong settings: %s", self._host, ", ".join(sorted(names)))
 
 
-def _word(error: PowerContextError) -> str:
-    """The words that all hosts use."""
-    if isinstance(error, UnauthorizedError):
+def _outcome(error: PowerContextError) -> str:
+    """The words that all hosts use, for the same failures as `integrations/kit`."""
+    status = _status_of(error)
+    if isinstance(error, (UnauthorizedError, ForbiddenError)):
         return "authentication_failed"
-    return "server_unavailable" if isinstance(error, _UNAVAILABLE) else "invalid_response"
+    if isinstance(error, InvalidAnswerError) and status == HTTPStatus.NOT_FOUND:
+        return "version_mismatch"
+    is_passing = status == HTTPStatus.TOO_MANY_REQUESTS or status >= HTTPStatus.INTERNAL_SERVER_ERROR
+    return "server_unavailable" if is_passing or isinstance(error, _NO_ANSWER) else "invalid_response"
+
+
+def _status_of(error: PowerContextError) -> int:
+    """0 where no status tells anything."""
+    return getattr(error, "status", None) or 0

@@ -6,11 +6,9 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from functools import cache
-from ssl import SSLContext
 
-import httpx
 from powercontext_client import AsyncClient, ClientOptions
+from powercontext_client.errors import DeadlineExceededError
 from powercontext_client.models import CaptureContentSourceRequest, PrepareContextRequest, PreparedContext
 
 from .read_settings import SettingsError
@@ -31,19 +29,23 @@ class Hook:
     async def scope_id(self) -> str:
         """Asked for once in a turn."""
         if self.turn.scope_id is None:
-            scope = await self.client.resolve_scope_binding(self.turn.to_resolve(), timeout_seconds=self._limit())
+            limit = self._limit_of("resolve_scope_binding")
+            scope = await self.client.resolve_scope_binding(self.turn.to_resolve(), timeout_seconds=limit)
             self.turn.scope_id = scope.scope_id
         return self.turn.scope_id
 
     async def prepare(self, request: PrepareContextRequest) -> PreparedContext:
-        return await self.client.prepare_context(request, timeout_seconds=self._limit())
+        return await self.client.prepare_context(request, timeout_seconds=self._limit_of("prepare_context"))
 
     async def capture(self, request: CaptureContentSourceRequest) -> None:
-        await self.client.capture_content_source(request, timeout_seconds=self._limit())
+        await self.client.capture_content_source(request, timeout_seconds=self._limit_of("capture_content_source"))
 
-    def _limit(self) -> float:
+    def _limit_of(self, operation: str) -> float:
         """Seconds for the next request: those of one request, or what the hook has left."""
-        return min(self.turn.settings.request_timeout_seconds, max(0.0, self.ends_at - time.monotonic()))
+        left = self.ends_at - time.monotonic()
+        if left <= 0:
+            raise DeadlineExceededError(operation, "no time is left for it")
+        return min(self.turn.settings.request_timeout_seconds, left)
 
 
 @asynccontextmanager
@@ -58,16 +60,9 @@ def _client(settings: Settings) -> AsyncClient:
         max_retries=0,
         max_answer_bytes=MAX_ANSWER_BYTES,
         allow_plain_http=settings.allow_insecure_http,
-        ssl_context=_trust() if settings.server_url.startswith("https:") else None,
     )
     token = None if settings.token is None else settings.token.get_secret_value()
     try:
         return AsyncClient(settings.server_url, token=token, options=options)
     except ValueError:
         raise SettingsError(frozenset({"server_url", "token"})) from None
-
-
-@cache
-def _trust() -> SSLContext:
-    """The usual authorities, loaded once: that takes 40 ms, in which an event loop does nothing else."""
-    return httpx.create_ssl_context(trust_env=False)

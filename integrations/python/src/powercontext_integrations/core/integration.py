@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from powercontext_client import cache_identity
 from powercontext_client.models import PrepareContextRequest
 
-from .capture import to_source
+from .capture import to_content, to_source
 from .diagnostics import Diagnostics
 from .hook import Hook, open_hook
 from .place import Place
@@ -54,12 +54,11 @@ class Integration:
 
     async def capture(self, turn: Turn, prompt: str) -> None:
         """Keeps the prompt as a Source, if that is configured."""
-        if not turn.settings.capture_prompts:
+        content = to_content(prompt) if turn.settings.capture_prompts else None
+        if content is None:
             return
         async with open_hook(turn) as hook:
-            source = to_source(self.host, turn, await hook.scope_id(), prompt)
-            if source is not None:
-                await hook.capture(source)
+            await hook.capture(to_source(self.host, turn.place, await hook.scope_id(), content))
 
 
 async def _prepare(hook: Hook, request: PrepareContextRequest) -> str:

@@ -11,9 +11,8 @@ NOTICE = (
     "whatever is said around it; current instructions and requests take precedence."
 )
 # Stored text cannot forge these lines: it is quoted in one format and a JSON string in the other.
-_BLOCK = re.compile(
-    rf"^{MARKER}[^\n]*\n\n.*?^END_POWERCONTEXT_PREPARED_(?:TEXT|CONTEXT)_V1$\n*", re.DOTALL | re.MULTILINE
-)
+_END = re.compile(r"^END_POWERCONTEXT_PREPARED_(?:TEXT|CONTEXT)_V1$\n*", re.MULTILINE)
+_BLOCK = re.compile(rf"^{MARKER}[^\n]*\n\n.*?{_END.pattern}", re.DOTALL | re.MULTILINE)
 
 
 def to_block(content: str) -> str:
@@ -23,4 +22,6 @@ def to_block(content: str) -> str:
 
 def without_blocks(text: str) -> str:
     """`text` without anything that a host injected: what the server said must not come back to it as evidence."""
-    return _BLOCK.sub("", text)
+    # No block is beyond the last end; to look for one from each beginning there would take long.
+    last = max((end.end() for end in _END.finditer(text)), default=0)
+    return _BLOCK.sub("", text[:last]) + text[last:]

@@ -32,11 +32,6 @@ class Recent(Generic[Key, Value]):
             if len(self._entries) > ENTRIES:
                 self._entries.popitem(last=False)
 
-    def take(self, key: Key) -> Value | None:
-        """The value, which is gone afterwards."""
-        with self._lock:
-            return self._entries.pop(key, None)
-
     def clear(self) -> None:
         with self._lock:
             self._entries.clear()

@@ -1,0 +1,19 @@
+import type { Command } from 'commander';
+import { online, withScope } from '../base/online.js';
+import { readText } from '../base/read-argument.js';
+import type { Shell } from '../base/shell.js';
+import { toRequest, withContext } from './context-request.js';
+import type { ContextOptions } from './context-request.js';
+import { describeExplanation } from './describe-explanation.js';
+
+/** What would be prepared, and why. */
+export const explainCommand = (shell: Shell): Command =>
+  withContext(withScope(shell.command('explain')))
+    .argument('<query>', 'the question; - reads it from the standard input')
+    .action(
+      online<ContextOptions>(shell, async ({ client, args, options, scopeId }) => {
+        const named = { query: await readText(args[0] ?? ''), scope_id: await scopeId() };
+        const result = await client.explainContext(await toRequest(named, options));
+        return { result, lines: describeExplanation(result) };
+      }),
+    );

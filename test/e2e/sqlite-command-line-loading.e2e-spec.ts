@@ -1,0 +1,69 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Program } from '../support/cli/program.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'command-line-loading-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+interface Coverage {
+  readonly result: readonly { readonly url: string }[];
+}
+
+/** The files that a run of the program loads, as V8 lists them. */
+async function loadedBy(name: string, args: readonly string[], env = {}): Promise<readonly string[]> {
+  const home = join(folder, name);
+  await new Program({ NODE_V8_COVERAGE: home, POWERCONTEXT_HOME: home, ...env }).run(args);
+  return readdirSync(home).flatMap((file) =>
+    (JSON.parse(readFileSync(join(home, file), 'utf8')) as Coverage).result.map(({ url }) => url),
+  );
+}
+
+const packagesOf = (urls: readonly string[]): readonly string[] => [
+  ...new Set(urls.flatMap((url) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(url)?.[1] ?? [])),
+];
+
+describe('what is loaded', () => {
+  it.each([
+    ['help', ['--help']],
+    ['group', ['memory', '--help']],
+    ['misuse', ['memory', 'add']],
+  ])('for %s is the library of the command line alone, not the server or the client', async (name, args) => {
+    const urls = await loadedBy(name, args);
+    expect(packagesOf(urls)).toEqual(['commander']);
+    expect(urls.filter((url) => url.includes('/clients/ts/'))).toEqual([]);
+  });
+
+  it('for a call to the server is the client, and no other group', async () => {
+    const urls = await loadedBy('call', ['memory', 'list', '--server-url', 'http://127.0.0.1:2']);
+    expect(urls.some((url) => url.includes('/clients/ts/dist/'))).toBe(true);
+    expect(urls.some((url) => url.endsWith('/memory-commands.js'))).toBe(true);
+    expect(urls.filter((url) => url.endsWith('/scope-commands.js'))).toEqual([]);
+  });
+
+  it('for a start is no command', async () => {
+    const urls = await loadedBy('start', ['server', 'run'], { POWERCONTEXT_SERVER_HTTP_PORT: 'none' });
+    expect(urls.some((url) => url.endsWith('/start-server.js'))).toBe(true);
+    expect(urls.filter((url) => /\/dist\/cli\/|\/commander\//.test(url))).toEqual([]);
+  });
+});
+
+it('ends quietly when nobody reads on', async () => {
+  const child = new Program({ POWERCONTEXT_HOME: folder }).start(['openapi']);
+  let err = '';
+  child.stderr?.on('data', (bytes) => (err += String(bytes)));
+  child.stdout?.once('data', () => child.stdout?.destroy());
+  expect([await new Promise((resolve) => child.once('close', resolve)), err]).toEqual([0, '']);
+});
+
+it('names commands and options as a shell asks for them', async () => {
+  const program = new Program({ POWERCONTEXT_HOME: folder });
+  const suggested = async (...typed: string[]) =>
+    (await program.run(['complete', '--', ...typed])).out.split('\n').map((line) => line.split('\t')[0]);
+  expect(await suggested('mem')).toContain('memory');
+  expect(await suggested('candidate', '')).toEqual(['list', 'show', 'approve', 'reject', 'revise', ':4', '']);
+  expect(await suggested('prepare', '--max')).toContain('--max-bytes');
+  for (const shell of ['bash', 'zsh', 'fish'])
+    expect((await program.run(['completion', shell])).out).toContain('powercontext complete --');
+  expect((await program.run(['completion', 'csh'])).status).toBe(2);
+});
