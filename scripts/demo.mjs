@@ -1,15 +1,19 @@
 import { startServer } from './run-server.mjs';
 
-/** `make demo`: the example of RFC 1489 through the real API, on a server and a data folder that are gone afterwards. */
+/**
+ * `make demo`: the example of RFC 1489 through the real API, on a server and a data folder that are gone afterwards. Says how
+ * long it took from the command, whose time in seconds since 1970 is in DEMO_SINCE, to the first prepared text.
+ */
 const SCOPE = 'project:demo';
 const QUERY = 'After an HTTP API change, how should we investigate a client-contract mismatch?';
 const REQUEST_LIMIT_MS = 10_000;
 
 async function main() {
   say('Starting a server on an embedded SQLite file in a temporary folder …');
+  const startedAt = performance.now();
   const server = await startServer();
   try {
-    say(`Ready at ${server.url}`);
+    say(`Ready at ${server.url} after ${seconds(performance.now() - startedAt)}`);
     await store(server.url);
     await show(server.url);
   } finally {
@@ -62,6 +66,8 @@ async function show(url) {
   if (prepared.status !== 'ready') throw new Error('The server found nothing to prepare.');
   process.stdout.write(`${prepared.content}\n\n`);
   say(`content_bytes: ${prepared.content_bytes} of at most 8000`);
+  const { DEMO_SINCE: since } = process.env;
+  if (since) say(`From the command to this text: ${seconds(Date.now() - Number(since) * 1_000)}`);
 }
 
 async function post(url, path, body) {
@@ -75,6 +81,7 @@ async function post(url, path, body) {
   return answer.json();
 }
 
+const seconds = (ms) => `${(ms / 1_000).toFixed(1)} s`;
 const say = (line) => process.stdout.write(`${line}\n`);
 
 await main();
