@@ -48,7 +48,10 @@ export default tseslint.config(
   },
   { files: ['**/*.mjs', '**/*.cjs'], ...tseslint.configs.disableTypeChecked },
   // Tools call for a default export in their configuration, and speak through the console before anything is installed.
-  { files: ['**/*.config.mjs', 'config/tooling/**', 'docs/site/.vitepress/**'], rules: { 'no-restricted-syntax': 'off' } },
+  {
+    files: ['**/*.config.mjs', 'config/tooling/**', 'docs/site/.vitepress/**'],
+    rules: { 'no-restricted-syntax': 'off' },
+  },
   {
     files: ['**/*.cjs'],
     rules: { '@typescript-eslint/no-require-imports': 'off', 'no-console': 'off' },
