@@ -682,7 +682,7 @@ export const TOOLS: readonly ToolDefinition[] = [
         "query": {
           "maxLength": 256,
           "type": "string",
-          "description": "Text the Scope must contain."
+          "description": "Text the Scope must contain in `query_field`."
         },
         "query_field": {
           "type": "string",

@@ -5758,9 +5758,9 @@ export interface operations {
     list_scopes: {
         parameters: {
             query?: {
-                /** @description Text the Scope must contain. */
+                /** @description Text the Scope must contain in `query_field`. */
                 query?: string;
-                /** @description Where `query` is looked for; everywhere when left out. */
+                /** @description Where `query` is looked for. One is not given without the other. */
                 query_field?: components["schemas"]["ScopeQueryField"];
                 /** @description Only Scopes directly below this one. */
                 parent_scope_id?: string;

@@ -17,11 +17,14 @@ export type ScopeQueryField = WordOf<typeof SCOPE_QUERY_FIELD>;
 @WireObject('Which Scopes to list.')
 @ClosedQuery()
 export class ListScopesQuery {
-  @TextField({ max: 256 }, { description: 'Text the Scope must contain.', example: 'payments', optional: true })
+  @TextField(
+    { max: 256 },
+    { description: 'Text the Scope must contain in `query_field`.', example: 'payments', optional: true },
+  )
   readonly query?: string;
 
   @EnumField(SCOPE_QUERY_FIELD, {
-    description: 'Where `query` is looked for; everywhere when left out.',
+    description: 'Where `query` is looked for. One is not given without the other.',
     example: 'title',
     optional: true,
   })
