@@ -20,10 +20,11 @@ const BLOCK = /(<!-- figures: ([\w-]+) -->\n)[\s\S]*?(<!-- end -->)/g;
  * @param {Results} results
  */
 export function publish(folder, results) {
-  rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
-  for (const name of ['results.json', 'timings.json', 'report.md', 'plots'])
+  for (const name of ['results.json', 'timings.json', 'report.md', 'plots']) {
+    rmSync(`${RESULTS}${name}`, { recursive: true, force: true });
     cpSync(`${folder}/${name}`, `${RESULTS}${name}`, { recursive: true });
+  }
   for (const page of PAGES) writeFileSync(page, fillPage(readFileSync(page, 'utf8'), results));
 }
 
