@@ -1,8 +1,11 @@
+import type { Command } from 'commander';
 import type { Output, PowerContextClient, Wire } from '#client';
 import type { Reply } from '../base/act.js';
+import { online, withScope } from '../base/online.js';
 import type { OnlineCall } from '../base/online.js';
-import { moreLines } from '../base/options.js';
+import { moreLines, wholeNumber, withPages } from '../base/options.js';
 import type { PageOptions } from '../base/options.js';
+import type { Shell } from '../base/shell.js';
 import { oneLine } from '../base/visible.js';
 import { CommandFailure, EXIT } from '../hosts/command-failure.js';
 
@@ -27,10 +30,33 @@ export async function readArtifact(
   throw new CommandFailure('The server answers "not modified", which nobody asked.', EXIT.unreachable);
 }
 
-export async function listFamily(
-  { client, options, scopeId }: OnlineCall<PageOptions>,
-  family: Family,
-): Promise<Reply> {
+interface Reads {
+  readonly family: Family;
+  /** What the commands do. */
+  readonly list: string;
+  readonly show: string;
+  /** What the id is of. */
+  readonly one: string;
+}
+
+/** `list` and `show ID [--revision N]` of a family whose Artifacts have ids. */
+export function addReads(group: Command, shell: Shell, { family, list, show, one }: Reads): void {
+  withPages(withScope(group.command('list')))
+    .description(list)
+    .action(online<PageOptions>(shell, (call) => listFamily(call, family)));
+  withScope(group.command('show'))
+    .description(show)
+    .argument('<id>', `id of the ${one}`)
+    .option('--revision <number>', 'an exact revision; the current one unless given', wholeNumber(1, 2 ** 31 - 1))
+    .action(
+      online<{ readonly revision?: number }>(shell, async ({ client, args, options, scopeId }) => {
+        const address = { scope_id: await scopeId(), family, artifact_id: args[0] ?? '' };
+        return shown(await readArtifact(client, address, options.revision));
+      }),
+    );
+}
+
+async function listFamily({ client, options, scopeId }: OnlineCall<PageOptions>, family: Family): Promise<Reply> {
   const { limit, cursor } = options;
   const result = await client.listArtifacts({ scope_id: await scopeId(), family, limit, cursor });
   const lines = result.items.map(({ artifact_id, revision, title = '' }) =>

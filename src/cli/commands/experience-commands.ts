@@ -1,12 +1,11 @@
 import type { Command } from 'commander';
 import type { Wire } from '#client';
 import { online, withKey, withScope } from '../base/online.js';
-import { collect, wholeNumber, withPages } from '../base/options.js';
-import type { PageOptions } from '../base/options.js';
+import { collect } from '../base/options.js';
 import { readObject } from '../base/read-argument.js';
 import type { Shell } from '../base/shell.js';
 import { CommandFailure, EXIT } from '../hosts/command-failure.js';
-import { created, listFamily, readArtifact, shown } from './artifacts.js';
+import { addReads, created } from './artifacts.js';
 import { shownCandidate } from './shown-candidate.js';
 
 type Proposal = Wire['ExperienceProposal'];
@@ -23,7 +22,12 @@ export function experienceCommands(shell: Shell): Command {
   const group = shell.command('experience');
   addPropose(group, shell);
   addAdd(group, shell);
-  addReads(group, shell);
+  addReads(group, shell, {
+    family: 'experience',
+    list: 'lists the Experiences',
+    show: 'shows an Experience',
+    one: 'Experience',
+  });
   return group;
 }
 
@@ -57,22 +61,6 @@ function addAdd(group: Command, shell: Shell): void {
       online<LessonOptions>(shell, async ({ client, options, scopeId, once }) => {
         const content = await toLesson(options);
         return created(await client.createArtifact({ scope_id: await scopeId(), family: 'experience', content }, once));
-      }),
-    );
-}
-
-function addReads(group: Command, shell: Shell): void {
-  withPages(withScope(group.command('list')))
-    .description('lists the Experiences')
-    .action(online<PageOptions>(shell, (call) => listFamily(call, 'experience')));
-  withScope(group.command('show'))
-    .description('shows an Experience')
-    .argument('<id>', 'id of the Experience')
-    .option('--revision <number>', 'an exact revision; the current one unless given', wholeNumber(1, 2 ** 31 - 1))
-    .action(
-      online<{ readonly revision?: number }>(shell, async ({ client, args, options, scopeId }) => {
-        const address = { scope_id: await scopeId(), family: 'experience', artifact_id: args[0] ?? '' } as const;
-        return shown(await readArtifact(client, address, options.revision));
       }),
     );
 }

@@ -1,36 +1,24 @@
 import type { Command } from 'commander';
 import { online, withKey, withScope } from '../base/online.js';
-import { wholeNumber, withPages } from '../base/options.js';
-import type { PageOptions } from '../base/options.js';
+import { wholeNumber } from '../base/options.js';
 import { readText } from '../base/read-argument.js';
 import type { Shell } from '../base/shell.js';
 import { oneLine } from '../base/visible.js';
-import { created, listFamily, readArtifact, shown } from './artifacts.js';
+import { addReads, created } from './artifacts.js';
 
 const FAMILY = 'topic-memory';
 
 export function topicCommands(shell: Shell): Command {
   const group = shell.command('topic');
-  addReads(group, shell);
+  addReads(group, shell, {
+    family: FAMILY,
+    list: 'lists the topics, newest first',
+    show: 'shows a topic with its whole detail',
+    one: 'topic',
+  });
   addSearch(group, shell);
   addAdd(group, shell);
   return group;
-}
-
-function addReads(group: Command, shell: Shell): void {
-  withPages(withScope(group.command('list')))
-    .description('lists the topics, newest first')
-    .action(online<PageOptions>(shell, (call) => listFamily(call, FAMILY)));
-  withScope(group.command('show'))
-    .description('shows a topic with its whole detail')
-    .argument('<id>', 'id of the topic')
-    .option('--revision <number>', 'an exact revision; the current one unless given', wholeNumber(1, 2 ** 31 - 1))
-    .action(
-      online<{ readonly revision?: number }>(shell, async ({ client, args, options, scopeId }) => {
-        const address = { scope_id: await scopeId(), family: FAMILY, artifact_id: args[0] ?? '' } as const;
-        return shown(await readArtifact(client, address, options.revision));
-      }),
-    );
 }
 
 function addSearch(group: Command, shell: Shell): void {
