@@ -1,13 +1,14 @@
 import { useText } from '../i18n/text-context.js';
 import type { Family } from '../model/wire.js';
 import styles from './FamilyName.module.css';
+import { Swatch } from './Swatch.js';
 
 /** A family with the colour that stands for it everywhere. */
 export function FamilyName({ family }: { readonly family: Family }) {
   const { t } = useText();
   return (
     <span className={styles.name}>
-      <span className={styles.dot} data-part={family} aria-hidden />
+      <Swatch part={family} />
       {t(`family.${family}`)}
     </span>
   );

@@ -3,6 +3,7 @@ import { toBudgetBar } from '../model/budget-bar.js';
 import type { Explanation } from '../model/wire.js';
 import { FamilyName } from '../parts/FamilyName.js';
 import { Panel } from '../parts/Panel.js';
+import { Swatch } from '../parts/Swatch.js';
 import { BudgetBar } from './BudgetBar.js';
 import styles from './BudgetPanel.module.css';
 import { HostLimits } from './HostLimits.js';
@@ -23,7 +24,7 @@ export function BudgetPanel({ explanation, title }: BudgetPanelProps) {
       <dl className={styles.legend}>
         <div>
           <dt>
-            <span className={styles.swatch} data-part="frame" aria-hidden /> {t('budget.frame')}
+            <Swatch part="frame" /> {t('budget.frame')}
           </dt>
           <dd>{number(budget.frame_bytes)}</dd>
         </div>
@@ -37,7 +38,7 @@ export function BudgetPanel({ explanation, title }: BudgetPanelProps) {
         ))}
         <div>
           <dt>
-            <span className={styles.swatch} data-part="unused" aria-hidden /> {t('budget.unused')}
+            <Swatch part="unused" /> {t('budget.unused')}
           </dt>
           <dd>{number(budget.unused_bytes)}</dd>
         </div>

@@ -1,11 +1,8 @@
 import { Table, Text } from '@mantine/core';
 import { useText } from '../i18n/text-context.js';
 import type { Candidate } from '../model/wire.js';
-import { CitationLink } from '../parts/CitationLink.js';
-import { FamilyName } from '../parts/FamilyName.js';
-import { ScopeOrigin } from '../parts/ScopeOrigin.js';
 import { WideTable } from '../parts/WideTable.js';
-import { Matches } from './Matches.js';
+import { CANDIDATE_COLUMNS, CandidateCells } from './CandidateCells.js';
 
 interface LeftOutTableProps {
   readonly candidates: readonly Candidate[];
@@ -15,25 +12,13 @@ interface LeftOutTableProps {
 /** Every candidate that is not in the context, with the reason and what would help. */
 export function LeftOutTable({ candidates, scopeId }: LeftOutTableProps) {
   const { t } = useText();
-  const columns = ['reason', 'rank', 'family', 'citation', 'scope', 'matched', 'body'] as const;
+  const columns = ['reason', ...CANDIDATE_COLUMNS, 'body'] as const;
   return (
     <WideTable columns={columns.map((column) => t(`entry.${column}`))}>
       {candidates.map((candidate, at) => (
         <Table.Tr key={at}>
           <Table.Td>{candidate.left_out && <Reason reason={candidate.left_out} />}</Table.Td>
-          <Table.Td>{candidate.recall_rank ?? '–'}</Table.Td>
-          <Table.Td>
-            <FamilyName family={candidate.family} />
-          </Table.Td>
-          <Table.Td>
-            <CitationLink candidate={candidate} />
-          </Table.Td>
-          <Table.Td>
-            <ScopeOrigin scopeId={candidate.scope_id} askedFor={scopeId} />
-          </Table.Td>
-          <Table.Td>
-            <Matches candidate={candidate} />
-          </Table.Td>
+          <CandidateCells candidate={candidate} scopeId={scopeId} />
           <Table.Td>{t('bytes', { count: candidate.body_bytes })}</Table.Td>
         </Table.Tr>
       ))}
