@@ -13,6 +13,8 @@ export type { ErrorCode } from './errors.js';
 export { OPERATIONS } from './generated/operations.js';
 export type { KnownErrorCode } from './generated/operations.js';
 export type { Answer, CallOptions, Input, OperationId, Options, Output, Wire } from './operation-types.js';
+export { pairEntries } from './pair-entries.js';
+export type { EntryPair } from './pair-entries.js';
 export { prepareCacheKey, prepareIdentity } from './prepare-identity.js';
 export { checkPreparedContext } from './prepared-context.js';
 export type { PreparedContextCheck, PreparedContextProblem } from './prepared-context.js';

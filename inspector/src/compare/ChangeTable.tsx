@@ -1,31 +1,31 @@
 import { Table, Text } from '@mantine/core';
+import type { EntryPair } from '../../../clients/ts/src/pair-entries.js';
 import { useText } from '../i18n/text-context.js';
-import type { EntryChange } from '../model/compare.js';
+import { changeOf } from '../model/entry-change.js';
 import type { Candidate } from '../model/wire.js';
 import { CitationLink } from '../parts/CitationLink.js';
 import { FamilyName } from '../parts/FamilyName.js';
 import { WideTable } from '../parts/WideTable.js';
 
 /** What became of each entry, with its place or the reason it is missing on either side. */
-export function ChangeTable({ changes }: { readonly changes: readonly EntryChange[] }) {
+export function ChangeTable({ pairs }: { readonly pairs: readonly EntryPair[] }) {
   const { t } = useText();
   return (
     <WideTable columns={[t('compare.change'), t('entry.family'), 'A', 'B']}>
-      {changes.map((each, at) => {
-        const shown = each.right ?? each.left;
-        return (
-          <Table.Tr key={at}>
-            <Table.Td>{t(`change.${each.change}`)}</Table.Td>
-            <Table.Td>{shown && <FamilyName family={shown.family} />}</Table.Td>
-            <Table.Td>
-              <Side candidate={each.left} place={each.leftPlace} />
-            </Table.Td>
-            <Table.Td>
-              <Side candidate={each.right} place={each.rightPlace} />
-            </Table.Td>
-          </Table.Tr>
-        );
-      })}
+      {pairs.map((pair, at) => (
+        <Table.Tr key={at}>
+          <Table.Td>{t(`change.${changeOf(pair)}`)}</Table.Td>
+          <Table.Td>
+            <FamilyName family={pair.entry.family} />
+          </Table.Td>
+          <Table.Td>
+            <Side candidate={pair.before} place={pair.beforePlace} />
+          </Table.Td>
+          <Table.Td>
+            <Side candidate={pair.after} place={pair.afterPlace} />
+          </Table.Td>
+        </Table.Tr>
+      ))}
     </WideTable>
   );
 }

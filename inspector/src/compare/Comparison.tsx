@@ -1,6 +1,6 @@
+import { pairEntries } from '../../../clients/ts/src/pair-entries.js';
 import type { Explained } from '../api/use-explanation.js';
 import { useText } from '../i18n/text-context.js';
-import { compareEntries } from '../model/compare.js';
 import { Empty } from '../parts/Empty.js';
 import { Panel } from '../parts/Panel.js';
 import { TextDiff } from '../parts/TextDiff.js';
@@ -14,10 +14,10 @@ type Side = Pick<Explained, 'draft' | 'explanation'>;
 
 export function Comparison({ left, right }: { readonly left: Side; readonly right: Side }) {
   const { t } = useText();
-  const changes = compareEntries(left.explanation, right.explanation);
+  const pairs = pairEntries(left.explanation, right.explanation);
   return (
     <>
-      <Differences left={left.explanation} right={right.explanation} changes={changes} />
+      <Differences left={left.explanation} right={right.explanation} pairs={pairs} />
       <div className={stacked.halves}>
         {[left, right].map(({ explanation }, at) => (
           <div key={at} className={stacked.stack}>
@@ -27,7 +27,7 @@ export function Comparison({ left, right }: { readonly left: Side; readonly righ
         ))}
       </div>
       <Panel title={t('compare.entries')}>
-        {changes.length === 0 ? <Empty>{t('result.noEntries')}</Empty> : <ChangeTable changes={changes} />}
+        {pairs.length === 0 ? <Empty>{t('result.noEntries')}</Empty> : <ChangeTable pairs={pairs} />}
       </Panel>
       <Panel title={t('compare.text')}>
         <TextDiff

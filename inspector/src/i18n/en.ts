@@ -193,6 +193,7 @@ export const en = {
   'change.removed': 'removed',
   'change.moved': 'moved',
   'change.revised': 'revised',
+  'change.cut': 'cut differently',
   'change.same': 'the same',
   'review.start': 'Choose a Scope to see its proposals.',
   'review.none': 'There is no such proposal.',

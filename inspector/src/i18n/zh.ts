@@ -193,6 +193,7 @@ export const zh: Messages = {
   'change.removed': '移除',
   'change.moved': '移动',
   'change.revised': '已修订',
+  'change.cut': '截断不同',
   'change.same': '相同',
   'review.start': '请选择 Scope 以查看其提案。',
   'review.none': '没有这样的提案。',

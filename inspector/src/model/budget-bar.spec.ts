@@ -1,5 +1,5 @@
 import { toBudgetBar } from './budget-bar.js';
-import { anExplanation, aCandidate } from './explanation.fixture.js';
+import { anExplanation, aCandidate } from '../../../clients/ts/test/support/explained.js';
 
 const HOSTS = [
   { host: 'claude-code', unit: 'utf16_units', limit: 10_000, used: 600 },

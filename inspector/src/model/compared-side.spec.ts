@@ -2,7 +2,7 @@ import { fromCompared, toCompared } from './compared-side.js';
 import { keep, MOST_KEPT } from './kept-results.js';
 import type { KeptResult } from './kept-results.js';
 import { EMPTY_DRAFT } from './prepare-draft.js';
-import { anExplanation } from './explanation.fixture.js';
+import { anExplanation } from '../../../clients/ts/test/support/explained.js';
 
 it.each([
   { kind: 'kept', id: '1764' } as const,

@@ -1,57 +1,23 @@
-import type { Wire } from '#client';
+import { aCandidate, anExplanation as explained } from '../../../clients/ts/test/support/explained.js';
+import type { Candidate } from '../../../clients/ts/test/support/explained.js';
 import { compareExplanations } from './compare-explanations.js';
 import { describeComparison } from './describe-comparison.js';
 
-type Candidate = Wire['ExplainedCandidate'];
-
-const anEntry = (id: string, rest: Partial<Candidate> = {}): Candidate => ({
-  family: 'memory',
-  scope_id: 'demo',
-  artifact: { family: 'memory', artifact_id: 'memory', revision: 1 },
-  citation: {
-    memory_ref: { family: 'memory', artifact_id: 'memory', revision: 1 },
-    entry_id: id,
-    entry_version_id: `${id}-1`,
-  },
-  recall_rank: 1,
-  matched_by: ['fts'],
-  matched_terms: [],
-  included: true,
-  truncated: false,
-  left_out: null,
-  body_bytes: 10,
-  shown_bytes: 10,
-  rendered_bytes: 100,
-  ...rest,
-});
-
-const anExplanation = (content: string, candidates: readonly Candidate[]): Wire['ContextExplanation'] => ({
-  context: { schema: 'powercontext.prepared-context.v1', status: 'ready', content, content_bytes: content.length },
-  content_sha256: null,
-  estimated_tokens: 1,
-  candidates: [...candidates],
-  totals: { candidates: candidates.length, included: candidates.length, left_out: [] },
-  budget: {
-    max_bytes: 8000,
-    content_bytes: content.length,
-    unused_bytes: 8000 - content.length,
-    frame_bytes: 0,
-    citation_bytes: 0,
-    body_bytes: content.length,
-    families: [],
-    smallest_useful_bytes: null,
-    hosts: [],
-  },
-  steps: [],
-  degraded: [],
-  cache_identity: {
-    identity: 'powercontext.prepare-identity.v1',
+const anEntry = (id: string, rest: Partial<Candidate> = {}): Candidate => {
+  const memory_ref = { family: 'memory', artifact_id: 'memory', revision: 1 };
+  return aCandidate({
     scope_id: 'demo',
-    query: 'q',
-    max_bytes: 8000,
-    assembly: null,
-  },
-});
+    citation: { memory_ref, entry_id: id, entry_version_id: `${id}-1` },
+    ...rest,
+  });
+};
+
+const anExplanation = (content: string, candidates: readonly Candidate[]) =>
+  explained({
+    context: { schema: 'powercontext.prepared-context.v1', status: 'ready', content, content_bytes: content.length },
+    candidates,
+    budget: { content_bytes: content.length },
+  });
 
 describe('compareExplanations', () => {
   it('finds nothing between a context and itself', () => {

@@ -1,14 +1,14 @@
 import { createTwoFilesPatch, OMIT_HEADERS } from 'diff';
-import type { Wire } from '#client';
-import { keyOf, versionOf } from './entry-name.js';
+import { pairEntries } from '#client';
+import type { EntryPair, Wire } from '#client';
+import { nameOf } from './entry-name.js';
 
 type Explanation = Wire['ContextExplanation'];
-type Candidate = Wire['ExplainedCandidate'];
 type Reason = Wire['ContextLeftOutReason'];
 
 export interface Moved {
   readonly entry: string;
-  /** Places in the contexts, from 1. */
+  /** Places among the entries that both contexts have, from 1. */
   readonly before: number;
   readonly after: number;
 }
@@ -48,15 +48,14 @@ const PARTS: readonly BudgetPart[] = [
 
 /** What is different between two contexts, entry by entry. */
 export function compareExplanations(before: Explanation, after: Explanation): Comparison {
-  const [former, latter] = [before, after].map(({ candidates }) => candidates.filter(({ included }) => included));
-  const [old = [], now = []] = [former, latter];
+  const pairs = pairEntries(before, after);
   return {
     same: before.context.content === after.context.content,
     text: patch(before.context.content ?? '', after.context.content ?? ''),
-    added: absent(now, old, before),
-    removed: absent(old, now, after),
-    moved: moved(old, now),
-    changed: changed(old, now),
+    added: pairs.filter(({ change }) => change === 'added').map((pair) => toAbsent(pair, pair.before)),
+    removed: pairs.filter(({ change }) => change === 'removed').map((pair) => toAbsent(pair, pair.after)),
+    moved: pairs.flatMap(toMoved).sort((one, other) => one.before - other.before),
+    changed: pairs.flatMap(toChanged),
     budget: budgetOf(before, after),
   };
 }
@@ -67,37 +66,18 @@ const patch = (before: string, after: string): string =>
     ? ''
     : createTwoFilesPatch('', '', before, after, '', '', { context: 2, headerOptions: OMIT_HEADERS });
 
-const absent = (those: readonly Candidate[], other: readonly Candidate[], where: Explanation): readonly Absent[] =>
-  those
-    .filter((candidate) => find(candidate, other) === undefined)
-    .map((candidate) => ({ entry: keyOf(candidate), reason: find(candidate, where.candidates)?.left_out ?? null }));
+const toAbsent = ({ entry }: EntryPair, there: EntryPair['before']): Absent => ({
+  entry: nameOf(entry),
+  reason: there?.left_out ?? null,
+});
 
-const find = (wanted: Candidate, candidates: readonly Candidate[]): Candidate | undefined =>
-  candidates.find((candidate) => keyOf(candidate) === keyOf(wanted));
+const toMoved = ({ entry, order }: EntryPair): readonly Moved[] =>
+  order === undefined || order.before === order.after ? [] : [{ entry: nameOf(entry), ...order }];
 
-/** Places count among those that both have; entries that come or go move nothing. */
-function moved(before: readonly Candidate[], after: readonly Candidate[]): readonly Moved[] {
-  const [old, now] = [
-    before.filter((candidate) => find(candidate, after)).map(keyOf),
-    after.filter((candidate) => find(candidate, before)).map(keyOf),
-  ];
-  return old
-    .map((entry, at) => ({ entry, before: at + 1, after: now.indexOf(entry) + 1 }))
-    .filter(({ before: from, after: to }) => from !== to);
-}
+const CHANGES = { revised: 'version', cut: 'truncation' } as const;
 
-const changed = (before: readonly Candidate[], after: readonly Candidate[]): readonly Changed[] =>
-  before.flatMap((candidate) => {
-    const change = changeOf(candidate, find(candidate, after));
-    return change === undefined ? [] : [{ entry: keyOf(candidate), change }];
-  });
-
-function changeOf(before: Candidate, after: Candidate | undefined): Changed['change'] | undefined {
-  if (after === undefined) return undefined;
-  if (versionOf(after) !== versionOf(before)) return 'version';
-  const isCutAlike = after.truncated === before.truncated && after.shown_bytes === before.shown_bytes;
-  return isCutAlike ? undefined : 'truncation';
-}
+const toChanged = ({ entry, change }: EntryPair): readonly Changed[] =>
+  change === 'revised' || change === 'cut' ? [{ entry: nameOf(entry), change: CHANGES[change] }] : [];
 
 const budgetOf = ({ budget: before }: Explanation, { budget: after }: Explanation): Comparison['budget'] =>
   Object.fromEntries(

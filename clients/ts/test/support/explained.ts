@@ -1,4 +1,7 @@
-import type { Candidate, Explanation } from './wire.js';
+import type { Wire } from '../../src/operation-types.js';
+
+export type Explanation = Wire['ContextExplanation'];
+export type Candidate = Wire['ExplainedCandidate'];
 
 let made = 0;
 
