@@ -1,11 +1,12 @@
 import type { Output } from '../token-command.js';
+import { formerPath, NO_FILE } from './backup.js';
 import { CommandFailure, EXIT } from './command-failure.js';
 import { confirm } from './confirm.js';
 import { printJson } from './host-command.js';
 import { isChange } from './plan.js';
 import type { FileChange } from './plan.js';
 import { showDiff } from './show-diff.js';
-import { backupPath, backUp, removeFile, writeWhole } from './text-file.js';
+import { copyFile, moveFile, removeFile, writeWhole } from './text-file.js';
 
 export interface ChangeOptions {
   readonly yes?: true;
@@ -47,14 +48,15 @@ async function agree({ yes }: ChangeOptions): Promise<void> {
 }
 
 function write(file: FileChange): void {
-  const { path, after, backup } = file;
-  if (backup === 'write') backUp(path);
-  if (backup === 'mark') writeWhole(backupPath(path), '');
+  const { path, after, backup, backupPath } = file;
+  if (backup === 'write') copyFile(path, backupPath);
+  if (backup === 'mark') writeWhole(backupPath, NO_FILE);
   if (isChange(file)) {
     if (after === undefined) removeFile(path);
     else writeWhole(path, after);
   }
-  if (backup === 'remove') removeFile(backupPath(path));
+  if (backup === 'remove') removeFile(backupPath);
+  if (backup === 'retire') moveFile(backupPath, formerPath(backupPath));
 }
 
 function report(changes: Changes, files: readonly FileChange[], options: ChangeOptions, output: Output): void {
@@ -85,8 +87,10 @@ function toText({ command, host, nextSteps }: Changes, files: readonly FileChang
   return [...lines, ...nextSteps].map((line) => `${line}\n`).join('');
 }
 
-const keptAs = ({ path, backup }: FileChange): string | undefined =>
-  backup === 'write' || backup === 'keep' ? backupPath(path) : undefined;
+function keptAs({ backup, backupPath }: FileChange): string | undefined {
+  if (backup === 'retire') return formerPath(backupPath);
+  return backup === 'write' || backup === 'keep' ? backupPath : undefined;
+}
 
 const nameOf = ({ before, after }: FileChange): 'created' | 'changed' | 'removed' => {
   if (before === undefined) return 'created';

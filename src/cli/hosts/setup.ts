@@ -1,13 +1,14 @@
 import type { Output } from '../token-command.js';
 import { applyChanges } from './apply-changes.js';
 import type { ChangeOptions } from './apply-changes.js';
+import { backupPath, toOriginal } from './backup.js';
 import type { FileEdit } from './file-edit.js';
 import { hasPlugin, here, requireBuilt, withPath } from './host-command.js';
 import type { HostSetup } from './host-setup.js';
 import { isChange, planAdding, planRemoving } from './plan.js';
 import type { FileChange } from './plan.js';
 import type { SetupSettings } from './setup-settings.js';
-import { backupPath, readIfThere, textIfThere } from './text-file.js';
+import { readIfThere, textIfThere } from './text-file.js';
 
 interface SetupRequest {
   readonly settings: SetupSettings;
@@ -40,7 +41,7 @@ export async function uninstall(host: HostSetup, options: ChangeOptions, output:
 
 const planned = (edit: FileEdit, plan: typeof planAdding): FileChange =>
   withPath(edit.path, () =>
-    plan(edit, { before: readIfThere(edit.path), original: readIfThere(backupPath(edit.path)) }),
+    plan(edit, { before: readIfThere(edit.path), original: toOriginal(readIfThere(backupPath(edit))) }),
   );
 
 const twice = ({ title }: HostSetup): string =>

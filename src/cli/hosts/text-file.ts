@@ -39,10 +39,9 @@ function bytesIfThere(path: string): Buffer | undefined {
   }
 }
 
-/** Stands beside the file. */
-export const backupPath = (path: string): string => `${path}.before-powercontext`;
+export const copyFile = (path: string, copy: string): void => writing(copy, () => copyFileSync(path, copy));
 
-export const backUp = (path: string): void => writing(path, () => copyFileSync(path, backupPath(path)));
+export const moveFile = (path: string, target: string): void => writing(target, () => renameSync(path, target));
 
 export const removeFile = (path: string): void => writing(path, () => rmSync(path, { force: true }));
 
