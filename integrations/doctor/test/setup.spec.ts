@@ -215,6 +215,15 @@ describe('setup', () => {
     expect(home.files()).toEqual({ [file]: before });
   });
 
+  it('writes settings before what makes the host read them, and says what is written where the rest cannot be', async () => {
+    home.write('.codex', 'no folder');
+    const { status, stderr } = await home.run('setup', 'codex', '--yes', '--scope-id', 'a');
+    expect([status, stderr]).toEqual([5, expect.stringContaining(`Changed already: ${home.at(CLIENTS)}.`)]);
+    expect(home.read(CLIENTS)).toContain('"scope_id": "a"');
+    const again = await home.run('setup', 'codex', '--yes', '--scope-id', 'a');
+    expect([again.status, again.stderr.includes('Changed already')]).toEqual([5, false]);
+  });
+
   it('gives back a file that was empty', async () => {
     for (const file of ['.hermes/config.yaml', '.hermes/.env']) home.write(file, '');
     const before = home.files();

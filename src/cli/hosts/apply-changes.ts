@@ -31,7 +31,7 @@ export async function applyChanges(changes: Changes, options: ChangeOptions, out
   for (const text of [...files.map(showDiff), ...changes.notes]) tell(`${text}\n`);
   if (!options.dryRun) {
     if (files.length > 0) await agree(options);
-    for (const file of changes.files) write(file);
+    writeAll(changes.files);
   }
   report(changes, files, options, output);
 }
@@ -45,6 +45,19 @@ async function agree({ yes }: ChangeOptions): Promise<void> {
       EXIT.misused,
     );
   if (!isAgreed) throw new CommandFailure('Nothing was changed.', EXIT.failed);
+}
+
+/** Where one cannot be written, those before it stay written, and are told. */
+function writeAll(files: readonly FileChange[]): void {
+  const written: string[] = [];
+  for (const file of files)
+    try {
+      write(file);
+      if (isChange(file)) written.push(file.path);
+    } catch (error) {
+      if (!(error instanceof CommandFailure) || written.length === 0) throw error;
+      throw new CommandFailure(`${error.message} Changed already: ${written.join(', ')}.`, error.status);
+    }
 }
 
 function write(file: FileChange): void {

@@ -24,7 +24,8 @@ export async function setUp(host: HostSetup, { settings, options }: SetupRequest
   const isPlugin = hasPlugin(host, place);
   const entries = host.edits(place).map((edit) => planned(edit, isPlugin ? planRemoving : planAdding));
   const settingsEdit = host.settingsEdit(place, settings);
-  const files = [...entries, planned(settingsEdit, planAdding)];
+  // First: a host that runs its integration without them would ask another server.
+  const files = [planned(settingsEdit, planAdding), ...entries];
   const script = host.script(place);
   if (files.every(({ path }) => path !== script)) requireBuilt(script, place);
   const notes = [...(isPlugin && entries.some(isChange) ? [twice(host)] : []), ...notesOf(settingsEdit)];
