@@ -1,36 +1,34 @@
-import { readFileSync } from 'node:fs';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { CommandFailure, EXIT } from '../hosts/command-failure.js';
+import { WAITING } from './progress.js';
+import { parseObject, readFile } from './read-file.js';
 
-/** The argument itself; `-` stands for the standard input. A line feed at the end of that is of the shell, not of the text. */
-export const readText = async (argument: string): Promise<string> =>
-  argument === '-' ? (await text(process.stdin)).replace(/\r?\n$/, '') : argument;
+/** Reads what the arguments of one call name; `-` stands for the standard input, which is there once. */
+export class ArgumentReader {
+  private isUsed = false;
 
-/** JSON of a file, or of the standard input for `-`. */
-export async function readJson(file: string): Promise<unknown> {
-  const json = file === '-' ? await text(process.stdin) : readFile(file);
-  try {
-    return JSON.parse(json) as unknown;
-  } catch {
-    throw new CommandFailure(`${file} does not hold JSON.`, EXIT.misused);
+  constructor(
+    private readonly stage: (text: string) => void,
+    private readonly input = (): Readable => process.stdin,
+  ) {}
+
+  /** The argument itself, or the standard input. A line feed at the end of that is of the shell, not of the text. */
+  async text(argument: string): Promise<string> {
+    return argument === '-' ? (await this.readInput()).replace(/\r?\n$/, '') : argument;
   }
-}
 
-/** Its members are for the server to judge. */
-export async function readObject(file: string): Promise<Readonly<Record<string, unknown>>> {
-  const value = await readJson(file);
-  if (isRecord(value)) return value;
-  throw new CommandFailure(`${file} must hold one JSON object.`, EXIT.misused);
-}
+  /** The JSON object of a file, or of the standard input. */
+  async object(file: string): Promise<Readonly<Record<string, unknown>>> {
+    return parseObject(file === '-' ? await this.readInput() : readFile(file), file);
+  }
 
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-export function readFile(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    const { code = 'unknown error' } = error as NodeJS.ErrnoException;
-    throw new CommandFailure(`${file} cannot be read (${code}).`, EXIT.misused);
+  private async readInput(): Promise<string> {
+    if (this.isUsed) throw new CommandFailure('Give - once: the standard input can be read once.', EXIT.misused);
+    this.isUsed = true;
+    this.stage('reading the standard input');
+    const content = await text(this.input());
+    this.stage(WAITING);
+    return content;
   }
 }
