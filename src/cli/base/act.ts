@@ -6,7 +6,7 @@ import { toText } from './lines.js';
 import type { Line } from './lines.js';
 import { WAITING, withProgress } from './progress.js';
 import type { Shell } from './shell.js';
-import { visible, visibleJson } from './visible.js';
+import { visible } from './visible.js';
 
 export interface CommonOptions {
   readonly json?: true;
@@ -57,10 +57,8 @@ interface Place {
 
 function show(reply: Reply, { name, options, shell }: Place): void {
   const { out } = shell.output;
-  if (options.json) {
-    const json = { out: (text: string) => out(visibleJson(text)), err: shell.output.err };
-    printJson(json, { command: name, result: reply.result });
-  } else if ('content' in reply) out(shell.isTerminal ? visible(reply.content) : reply.content);
+  if (options.json) printJson(shell.output, { command: name, result: reply.result });
+  else if ('content' in reply) out(shell.isTerminal ? visible(reply.content) : reply.content);
   else out(toText(reply.lines, shell.isTerminal && options.color && !shell.env['NO_COLOR']));
 }
 

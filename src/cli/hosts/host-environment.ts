@@ -1,4 +1,4 @@
-import { isRecord } from './edits/json-text.js';
+import { isRecord } from '../base/is-record.js';
 import { withPath } from './host-command.js';
 import type { HostSetup, ProjectFiles } from './host-setup.js';
 import { foldersAround } from './place.js';
