@@ -122,13 +122,13 @@ describe('doctor', () => {
   });
 
   it('shows no control characters of what is stored, as text or as JSON', async () => {
-    const hostile = 'The lighthouse \u001b[2J clears the screen \u009b31m.';
+    const hostile = 'The lighthouse clears the screen \u009b31m.';
     const own = await givenScope(server.api);
     await givenMemory(server.api, own, hostile);
-    save('pi', { scope_id: own, context_assembly: ASSEMBLY });
+    save('pi', { scope_id: own });
     const query = ['--query', 'What about the lighthouse?'];
     const { stdout } = await home.run('doctor', 'pi', ...query);
-    expect(stdout).toContain('\\u{1b}[2J clears the screen \\u{9b}31m.');
+    expect(stdout).toContain('clears the screen \\u{9b}31m.');
     const json = (await home.run('doctor', 'pi', '--json', ...query)).stdout;
     expect(reportIn(json).prepared?.injected).toContain(hostile);
     for (const text of [stdout, json]) expect(text).not.toMatch(/[\0-\x08\x0b-\x1f\x7f-\x9f]/);

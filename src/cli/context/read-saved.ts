@@ -20,7 +20,7 @@ const candidate = z.object({
 const explanation = z.object({
   context: z.object({ content: z.string().nullable() }),
   candidates: z.array(candidate),
-  budget: z.record(z.enum(BUDGET_PARTS), z.number()),
+  budget: z.object(Object.fromEntries(BUDGET_PARTS.map((part) => [part, z.number()]))),
 });
 
 /** What `explain --json` printed, or the answer of the API itself. */
