@@ -22,12 +22,15 @@ async function runCommand(args: readonly string[]): Promise<void> {
   process.exitCode = await runCommandLine(args, new Shell({ out, err }, env, stdout.isTTY, args.includes('--json')));
 }
 
-/** Whoever reads may have seen enough, as `head` has. */
+/** Whoever reads may have seen enough, as `head` has. Where nobody reads the messages, the command still does its work. */
 function endQuietlyWithReader(): void {
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-    process.exit();
-  });
+  const onLeave = (stream: NodeJS.WriteStream, leave: () => void): void =>
+    void stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+      leave();
+    });
+  onLeave(process.stdout, () => process.exit());
+  onLeave(process.stderr, () => undefined);
 }
 
 await main(process.argv.slice(2));

@@ -4,6 +4,9 @@ import type { StoredToken } from './authentication/principals-file.js';
 
 export { PrincipalsFileError };
 
+/** The file has no token of that id. */
+export class TokenNotFoundError extends PrincipalsFileError {}
+
 /** Whom a new token is for. Several tokens may be for one principal; each carries its own groups. */
 export interface TokenOwner {
   readonly type: 'user' | 'service';
@@ -57,7 +60,7 @@ export class AccessTokensWriter {
     tokenId: string,
   ): readonly [token: StoredToken, others: readonly StoredToken[]] {
     const token = tokens.find((each) => each.token_id === tokenId);
-    if (token === undefined) throw new PrincipalsFileError(`There is no token ${tokenId} in ${this.path}.`);
+    if (token === undefined) throw new TokenNotFoundError(`There is no token ${tokenId} in ${this.path}.`);
     return [token, tokens.filter((each) => each !== token)];
   }
 }

@@ -10,7 +10,7 @@ export interface Group {
 }
 
 const ofHost = async (shell: Shell, verb: 'setup' | 'uninstall' | 'doctor'): Promise<Command> =>
-  (await import('./host-commands.js')).hostCommand(verb, shell.output, shell.finish);
+  (await import('./host-commands.js')).hostCommand(verb, shell);
 
 /** A host is named first or, behind options, by one of the known names. */
 async function namesHost(args: readonly string[]): Promise<boolean> {

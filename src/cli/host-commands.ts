@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { Argument, Command, InvalidArgumentError } from 'commander';
+import { Argument, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
+import { parseObject, readFile } from './base/read-file.js';
+import type { Shell } from './base/shell.js';
 import type { ChangeOptions } from './hosts/apply-changes.js';
 import { CommandFailure, EXIT } from './hosts/command-failure.js';
 import { examineHost } from './hosts/doctor.js';
-import { withoutMark } from './hosts/byte-order-mark.js';
 import { FRAMEWORK_NAMES, isFrameworkName, FRAMEWORK_LINES } from './hosts/framework-lines.js';
 import type { FrameworkName } from './hosts/framework-lines.js';
 import { printJson } from './hosts/host-command.js';
@@ -29,8 +30,8 @@ interface Options extends ChangeOptions {
 const QUERY = 'What should I know before I change something here?';
 
 /** `powercontext setup|uninstall|doctor HOST`. */
-export function hostCommand(verb: Verb, output: Output, done: (status: number) => void): Command {
-  const command = newCommand(verb, { output, done });
+export function hostCommand(verb: Verb, shell: Shell): Command {
+  const command = newCommand(verb, shell);
   if (verb === 'doctor') return command.option('--query <text>', 'the question to ask', QUERY);
   return verb === 'setup' ? withSetupOptions(withChangeOptions(command)) : withChangeOptions(command);
 }
@@ -45,22 +46,16 @@ const withSetupOptions = (command: Command): Command =>
 const withChangeOptions = (command: Command): Command =>
   command.option('--yes', 'do not ask').option('--dry-run', 'show the change only');
 
-interface Wiring {
-  readonly output: Output;
-  readonly done: (status: number) => void;
-}
-
-function newCommand(verb: Verb, { output, done }: Wiring): Command {
+function newCommand(verb: Verb, shell: Shell): Command {
   const names = verb === 'setup' ? [...HOST_NAMES, ...FRAMEWORK_NAMES] : HOST_NAMES;
-  const host = new Argument('<host>').choices(names);
-  return new Command(verb)
-    .configureOutput({ writeOut: output.out, writeErr: output.err })
-    .exitOverride()
-    .addArgument(host)
+  return shell
+    .command(verb)
+    .addArgument(new Argument('<host>').choices(names))
     .option('--json', 'print JSON')
     .action(async (name: HostName | FrameworkName, options: Options) => {
+      const { output } = shell;
       if (isFrameworkName(name)) tellFramework(name, options, output);
-      else done(await run(verb, HOST_SETUPS[name], { options, output }));
+      else shell.finish(await run(verb, HOST_SETUPS[name], { options, output }));
     });
 }
 
@@ -92,7 +87,7 @@ function toSettings({
 
 function tellFramework(name: FrameworkName, { json }: Options, output: Output): void {
   const lines = FRAMEWORK_LINES[name];
-  if (json) printJson(output, { host: name, lines });
+  if (json) printJson(output, { command: 'setup', result: { host: name, lines } });
   else output.out(`${name} has no configuration of its own; a program says so itself:\n\n${lines.join('\n')}\n`);
 }
 
@@ -112,13 +107,4 @@ function scopeId(text: string): string {
   throw new InvalidArgumentError('It is one line that neither is blank nor begins or ends with a blank.');
 }
 
-/** Its members are for the server to judge. */
-function assembly(file: string): object {
-  try {
-    const value: unknown = JSON.parse(withoutMark(readFileSync(file, 'utf8')));
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
-  } catch {
-    throw new InvalidArgumentError('It is a file that holds JSON.');
-  }
-  throw new InvalidArgumentError('It holds one JSON object.');
-}
+const assembly = (file: string): object => parseObject(readFile(file), file);

@@ -1,4 +1,5 @@
 import { CommanderError } from 'commander';
+import { isRecord } from './base/is-record.js';
 import type { Shell } from './base/shell.js';
 import type { Failure } from './base/to-failure.js';
 import { visible, visibleJson } from './base/visible.js';
@@ -55,7 +56,9 @@ function faultsOf({ details }: Pick<Failure, 'details'>): readonly string[] {
   const { errors, field, reason } = details ?? {};
   if (typeof field === 'string' && typeof reason === 'string') return [`${field}: ${reason}`];
   if (!Array.isArray(errors)) return [];
-  return (errors as readonly { readonly loc: readonly unknown[]; readonly msg: string }[]).map(
-    ({ loc, msg }) => `${loc.join('.')}: ${msg}`,
-  );
+  return errors.filter(isFault).map(({ loc, msg }) => `${loc.join('.')}: ${msg}`);
 }
+
+/** Something else than this server may have answered. */
+const isFault = (value: unknown): value is { readonly loc: readonly unknown[]; readonly msg: string } =>
+  isRecord(value) && Array.isArray(value['loc']) && typeof value['msg'] === 'string';

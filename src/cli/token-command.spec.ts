@@ -61,7 +61,6 @@ describe('powercontext token', () => {
     ['a reserved id', ['create', '--id', 'server-token']],
     ['a line break', ['create', '--id', 'a', '--description', 'a\nb']],
     ['half a day', ['create', '--id', 'a', '--days', '0.5']],
-    ['an unknown token', ['revoke', '0123456789abcdef']],
     ['an unknown command', ['destroy']],
   ])('refuses %s with a sentence and changes nothing', async (_what, args) => {
     const { status, out, err } = await run(...args);
@@ -69,6 +68,13 @@ describe('powercontext token', () => {
     expect(err).toMatch(/\S/);
     expect(existsSync(file)).toBe(false);
     expect(existsSync(`${file}.draft`)).toBe(false);
+  });
+
+  it.each(['rotate', 'revoke'])('has nothing to %s where there is no such token', async (verb) => {
+    const { status, out, err } = await run(verb, '0123456789abcdef');
+    expect([status, out]).toEqual([5, '']);
+    expect(err).toContain('There is no token 0123456789abcdef');
+    expect(existsSync(file)).toBe(false);
   });
 
   it('waits for nobody: two changes at once are refused', async () => {

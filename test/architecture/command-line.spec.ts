@@ -39,6 +39,18 @@ describe('every command', () => {
     expect(has).toBe(!WITHOUT_JSON.includes(path));
   });
 
+  it('takes a key only where the arguments alone say what is written: what is read before differs at the next run', () => {
+    const keyed = leaves.filter(({ options }) => options.some(({ long }) => long === '--idempotency-key'));
+    expect(keyed.map((leaf) => pathOf(leaf))).toEqual([
+      'scope create',
+      'scope default',
+      'memory add',
+      'experience propose',
+      'experience add',
+      'topic add',
+    ]);
+  });
+
   const guides = `${runBlocks(GUIDE)}\n${runBlocks('docs/how-to/prepare-context-text.md')}`;
 
   it.each(leaves.map((leaf) => pathOf(leaf)).filter((path) => path !== 'server run'))(

@@ -69,14 +69,16 @@ describe('what is printed', () => {
     const [entry] = (await program.json<Wire['ListMemoryEntriesResponse']>('memory', 'list')).entries;
     expect(entry?.text).toBe(HOSTILE);
     const id = entry?.citation.entry_id ?? '';
-    for (const args of [
-      ['memory', 'list'],
-      ['memory', 'show', id],
-      ['memory', 'list', '--json'],
-      ['explain', QUESTION],
-    ])
-      expect((await program.run(args)).out).not.toMatch(/[\0-\x08\x0b-\x1f\x7f-\x9f]/);
-    expect((await program.run(['memory', 'show', id])).out).toContain('\\u{1b}[2J');
+    for (const [shown, args] of [
+      ['\\u{1b}[2J', ['memory', 'list']],
+      ['\\u{1b}[2J', ['memory', 'show', id]],
+      ['\\u001b[2J', ['memory', 'list', '--json']],
+      [id, ['explain', QUESTION]],
+    ] as const) {
+      const { status, out } = await program.run(args);
+      expect([status, out]).toEqual([0, expect.stringContaining(shown)]);
+      expect(out).not.toMatch(/[\0-\x08\x0b-\x1f\x7f-\x9f]/);
+    }
   });
 
   it('is what the API answers', async () => {
@@ -172,7 +174,12 @@ describe('diff', () => {
     writeFileSync(file, '{ "sections": [{ "family": "experience", "limit": 1 }] }');
     const { removed } = await program.json<{ removed: unknown[] }>('diff', ...asked, '--other-assembly', file);
     expect(removed).toEqual([{ entry: expect.stringContaining(' memory '), reason: null }]);
-    expect((await program.run(['diff', file, '--query', QUESTION])).status).toBe(5);
+    const whole = { context: { content: null }, candidates: [{}], budget: {} };
+    for (const text of ['{ "sections": [] }', JSON.stringify(whole)]) {
+      writeFileSync(file, text);
+      const { status, err } = await program.run(['diff', file, '--query', QUESTION]);
+      expect([status, err]).toEqual([5, `${file} is not what powercontext explain --json printed.\n`]);
+    }
   });
 });
 

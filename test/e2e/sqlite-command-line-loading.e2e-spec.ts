@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Program } from '../support/cli/program.js';
+import { freePort } from '../support/http/free-port.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'command-line-loading-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -11,12 +12,33 @@ interface Coverage {
 }
 
 /** The files that a run of the program loads, as V8 lists them. */
-async function loadedBy(name: string, args: readonly string[], env = {}): Promise<readonly string[]> {
+async function loadedBy(name: string, args: readonly string[]): Promise<readonly string[]> {
   const home = join(folder, name);
-  await new Program({ NODE_V8_COVERAGE: home, POWERCONTEXT_HOME: home, ...env }).run(args);
-  return readdirSync(home).flatMap((file) =>
+  await new Program({ NODE_V8_COVERAGE: home, POWERCONTEXT_HOME: folder }).run(args);
+  return listedIn(home);
+}
+
+const listedIn = (home: string): readonly string[] =>
+  readdirSync(home).flatMap((file) =>
     (JSON.parse(readFileSync(join(home, file), 'utf8')) as Coverage).result.map(({ url }) => url),
   );
+
+/** The files that a server loads until it answers. */
+async function loadedByServer(): Promise<readonly string[]> {
+  const home = join(folder, 'server');
+  const program = new Program({ NODE_V8_COVERAGE: home, POWERCONTEXT_HOME: folder });
+  const server = program.start(['server', 'run', '--no-env-file', '--port', String(await freePort())]);
+  let output = '';
+  const isReady = new Promise<void>((resolve) => {
+    for (const stream of [server.stdout, server.stderr])
+      stream?.on('data', (bytes) => (output += String(bytes)).includes('Try') && resolve());
+  });
+  const closed = new Promise<void>((resolve) => server.once('close', () => resolve()));
+  await Promise.race([isReady, closed]);
+  server.kill('SIGTERM');
+  await closed;
+  expect(output).toContain('Try');
+  return listedIn(home);
 }
 
 const packagesOf = (urls: readonly string[]): readonly string[] => [
@@ -42,8 +64,8 @@ describe('what is loaded', () => {
   });
 
   it('for a start is no command', async () => {
-    const urls = await loadedBy('start', ['server', 'run'], { POWERCONTEXT_SERVER_HTTP_PORT: 'none' });
-    expect(urls.some((url) => url.endsWith('/start-server.js'))).toBe(true);
+    const urls = await loadedByServer();
+    expect(packagesOf(urls)).toContain('better-sqlite3');
     expect(urls.filter((url) => /\/dist\/cli\/|\/commander\//.test(url))).toEqual([]);
   });
 });
@@ -54,6 +76,12 @@ it('ends quietly when nobody reads on', async () => {
   child.stderr?.on('data', (bytes) => (err += String(bytes)));
   child.stdout?.once('data', () => child.stdout?.destroy());
   expect([await new Promise((resolve) => child.once('close', resolve)), err]).toEqual([0, '']);
+});
+
+it('does its work where nobody reads its messages', async () => {
+  const child = new Program({ POWERCONTEXT_HOME: folder }).start(['memory', 'add']);
+  child.stderr?.destroy();
+  expect(await new Promise((resolve) => child.once('close', resolve))).toBe(2);
 });
 
 it('names commands and options as a shell asks for them', async () => {

@@ -1,16 +1,20 @@
+import { InvalidRequestError } from './errors.js';
+
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /** Whether requests to the host stay on this machine. */
 export const isLoopback = (hostname: string): boolean => LOOPBACK.test(hostname);
 
-/** The address without a slash at its end. Throws a TypeError for what is no address of a server, or no safe one. */
+/** The address without a slash at its end. Throws an InvalidRequestError for what is no address of a server, or no safe one. */
 export function toBaseUrl(baseUrl: string | URL, allowPlainHttp: boolean): string {
   const url = parse(baseUrl);
-  if (url.username !== '' || url.password !== '') throw new TypeError('baseUrl must not hold credentials; use token.');
-  if (url.search !== '' || url.hash !== '') throw new TypeError('baseUrl must end with the path.');
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new TypeError('baseUrl must be https: or http:.');
+  if (url.username !== '' || url.password !== '')
+    throw new InvalidRequestError('baseUrl must not hold credentials; use token.');
+  if (url.search !== '' || url.hash !== '') throw new InvalidRequestError('baseUrl must end with the path.');
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw new InvalidRequestError('baseUrl must be https: or http:.');
   if (url.protocol === 'http:' && !allowPlainHttp && !isLoopback(url.hostname))
-    throw new TypeError('baseUrl must be https: beyond loopback, unless allowPlainHttp is set.');
+    throw new InvalidRequestError('baseUrl must be https: beyond loopback, unless allowPlainHttp is set.');
   return url.href.replace(/\/+$/, '');
 }
 
@@ -20,6 +24,6 @@ function parse(baseUrl: string | URL): URL {
     return new URL(baseUrl);
   } catch {
     // The failure of the parser repeats the text, which may hold credentials.
-    throw new TypeError('baseUrl must be a complete address, such as https://context.example.com.');
+    throw new InvalidRequestError('baseUrl must be a complete address, such as https://context.example.com.');
   }
 }

@@ -1,4 +1,5 @@
 import type { ClientSettings } from './client-options.js';
+import { InvalidRequestError } from './errors.js';
 import { HEADER_OF_OPTION } from './operation-types.js';
 import type { OperationFacts } from './operation-types.js';
 
@@ -16,7 +17,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /**
  * Splits `input` into path, query and body as the contract says. What is undefined is not sent; null is, in a body.
- * Throws a TypeError for what the operation could not receive.
+ * Throws an InvalidRequestError for what the operation could not receive.
  */
 export function buildRequest(
   facts: OperationFacts,
@@ -50,7 +51,7 @@ function fillPath(template: string, input: Values): { path: string; rest: Values
 /** URLs resolve `.` and `..`, escaped ones too, so such a value would reach another route. */
 function toSegment(name: string, value: unknown): string {
   const isSendable = typeof value === 'number' || (typeof value === 'string' && !['', '.', '..'].includes(value));
-  if (!isSendable) throw new TypeError(`${name} must be a text that can stand in a path.`);
+  if (!isSendable) throw new InvalidRequestError(`${name} must be a text that can stand in a path.`);
   return encodeURIComponent(value);
 }
 
@@ -69,17 +70,17 @@ function takeQuery({ query, queryLists }: OperationFacts, input: Values): { quer
 
 function elementsOf(name: string, value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
-  throw new TypeError(`${name} must be a list.`);
+  throw new InvalidRequestError(`${name} must be a list.`);
 }
 
 function toQueryValue(name: string, value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return String(value);
-  throw new TypeError(`${name} must be a single value.`);
+  throw new InvalidRequestError(`${name} must be a single value.`);
 }
 
 function refuseLeftovers(rest: Values): void {
   const names = Object.keys(rest).filter((name) => rest[name] !== undefined);
-  if (names.length > 0) throw new TypeError(`The operation has no field ${names.join(', ')}.`);
+  if (names.length > 0) throw new InvalidRequestError(`The operation has no field ${names.join(', ')}.`);
 }
 
 function headersOf({ headers: taken, hasBody }: OperationFacts, options: Values): Headers {
@@ -88,7 +89,7 @@ function headersOf({ headers: taken, hasBody }: OperationFacts, options: Values)
   for (const [option, name] of Object.entries(HEADER_OF_OPTION)) {
     const value = options[option];
     if (value === undefined) continue;
-    if (!taken.includes(name)) throw new TypeError(`The operation does not take ${option}.`);
+    if (!taken.includes(name)) throw new InvalidRequestError(`The operation does not take ${option}.`);
     headers.set(name, toHeaderValue(option, value));
   }
   return headers;
@@ -97,7 +98,7 @@ function headersOf({ headers: taken, hasBody }: OperationFacts, options: Values)
 /** Space around a value would not arrive, so the server would see another one. */
 function toHeaderValue(option: string, value: unknown): string {
   if (typeof value === 'string' && /^[\x20-\x7e]+$/.test(value) && value.trim() === value) return value;
-  throw new TypeError(`${option} must be printable ASCII without spaces around it.`);
+  throw new InvalidRequestError(`${option} must be printable ASCII without spaces around it.`);
 }
 
 /** Reads change nothing; a write under a key is done once, however often it is sent (D-11). */

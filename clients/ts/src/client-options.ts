@@ -1,4 +1,5 @@
 import { toBaseUrl } from './base-url.js';
+import { InvalidRequestError } from './errors.js';
 
 export interface ClientOptions {
   /** Address of the server, such as `https://context.example.com`; a path in it is kept as a prefix. */
@@ -30,13 +31,13 @@ const DEFAULT_MAX_RETRIES = 2;
 const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
 const MAX_RETRIES = 10;
 
-/** Throws a TypeError that names the option and never repeats the token. */
+/** Throws an InvalidRequestError that names the option and never repeats the token. */
 export function toSettings(options: ClientOptions): ClientSettings {
   const { baseUrl, token, timeoutMs = DEFAULT_TIMEOUT_MS, maxRetries = DEFAULT_MAX_RETRIES } = options;
   if (token !== undefined && !/^[\x21-\x7e]+$/.test(token))
-    throw new TypeError('token must be visible ASCII without spaces.');
+    throw new InvalidRequestError('token must be visible ASCII without spaces.');
   if (!Number.isInteger(maxRetries) || maxRetries < 0 || maxRetries > MAX_RETRIES)
-    throw new TypeError(`maxRetries must be an integer from 0 to ${MAX_RETRIES}.`);
+    throw new InvalidRequestError(`maxRetries must be an integer from 0 to ${MAX_RETRIES}.`);
   return {
     baseUrl: toBaseUrl(baseUrl, options.allowPlainHttp ?? false),
     token,
@@ -48,5 +49,5 @@ export function toSettings(options: ClientOptions): ClientSettings {
 
 export function toTimeoutMs(timeoutMs: number): number {
   if (Number.isInteger(timeoutMs) && timeoutMs >= 1 && timeoutMs <= LONGEST_TIMEOUT_MS) return timeoutMs;
-  throw new TypeError(`timeoutMs must be an integer from 1 to ${LONGEST_TIMEOUT_MS}.`);
+  throw new InvalidRequestError(`timeoutMs must be an integer from 1 to ${LONGEST_TIMEOUT_MS}.`);
 }

@@ -13,7 +13,7 @@ import { send } from './send.js';
 export class PowerContextClient extends OperationMethods {
   readonly #settings: ClientSettings;
 
-  /** Throws a TypeError for options that are not valid. Connects to nothing. */
+  /** Throws an InvalidRequestError for options that are not valid. Connects to nothing. */
   constructor(options: ClientOptions) {
     super();
     this.#settings = toSettings(options);

@@ -4,6 +4,11 @@ import type { PreparedContextProblem } from './prepared-context.js';
 /** A code of this version of the server, or one of a later version. */
 export type ErrorCode = KnownErrorCode | (string & {});
 
+/** What cannot be sent as it is: an address, a token, a text that cannot stand in a path, an option the operation does not take. */
+export class InvalidRequestError extends TypeError {
+  override readonly name = 'InvalidRequestError';
+}
+
 /** Where a failure happened. */
 export interface FailurePlace {
   readonly operationId: string;

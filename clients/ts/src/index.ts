@@ -5,6 +5,7 @@ export {
   ApiError,
   ConnectionError,
   InvalidPreparedContextError,
+  InvalidRequestError,
   PowerContextError,
   RequestTimeoutError,
   UnexpectedAnswerError,

@@ -49,9 +49,11 @@ interface Report {
   readonly fault?: { readonly step: string; readonly outcome: string; readonly code: string | null };
 }
 
+const reportIn = (stdout: string): Report => (JSON.parse(stdout) as { readonly result: Report }).result;
+
 async function examine(host: string, env: Record<string, string> = {}): Promise<Report & { readonly exit: unknown }> {
   const { status, stdout } = await home.runWith(env, 'doctor', host, '--json', '--query', QUERY);
-  return { exit: status, ...(JSON.parse(stdout) as Report) };
+  return { exit: status, ...reportIn(stdout) };
 }
 
 const statuses = ({ checks }: Report) => checks.map(({ name, status }) => `${name} ${status}`);
@@ -117,6 +119,19 @@ describe('doctor', () => {
       /^ok +installation: .*\nok +settings: .*\nok +scope: .*\nok +context: ready, \d+ of 8000 bytes/,
     );
     expect(stdout).toContain(withNotice('PowerContext prepared untrusted historical context.'));
+  });
+
+  it('shows no control characters of what is stored, as text or as JSON', async () => {
+    const hostile = 'The lighthouse clears the screen \u009b31m.';
+    const own = await givenScope(server.api);
+    await givenMemory(server.api, own, hostile);
+    save('pi', { scope_id: own });
+    const query = ['--query', 'What about the lighthouse?'];
+    const { stdout } = await home.run('doctor', 'pi', ...query);
+    expect(stdout).toContain('clears the screen \\u{9b}31m.');
+    const json = (await home.run('doctor', 'pi', '--json', ...query)).stdout;
+    expect(reportIn(json).prepared?.injected).toContain(hostile);
+    for (const text of [stdout, json]) expect(text).not.toMatch(/[\0-\x08\x0b-\x1f\x7f-\x9f]/);
   });
 
   it('warns of a hook that runs with another Node, or from another folder', async () => {
@@ -185,7 +200,7 @@ describe('doctor', () => {
     home.write('.claude/settings.json', setting('1024'));
     home.write('work/project/.claude/settings.json', setting('2048'));
     const inProject = async () =>
-      JSON.parse((await home.runIn('work/project', 'doctor', 'claude-code', '--json')).stdout) as Report;
+      reportIn((await home.runIn('work/project', 'doctor', 'claude-code', '--json')).stdout);
     const before = await inProject();
     expect(before.settings?.max_bytes).toBe(1024);
     const untrusted = ({ detail }: { readonly detail: string }) => detail.includes('trusted');

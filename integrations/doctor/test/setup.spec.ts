@@ -301,10 +301,12 @@ describe('setup', () => {
     expect(JSON.parse(stdout)).toMatchObject({
       version: 1,
       command: 'setup',
-      host: 'pi',
-      changed: true,
-      dry_run: false,
-      files: [{ path: home.at('.pi/agent/settings.json'), change: 'created', backup: null }],
+      result: {
+        host: 'pi',
+        changed: true,
+        dry_run: false,
+        files: [{ path: home.at('.pi/agent/settings.json'), change: 'created', backup: null }],
+      },
     });
   });
 
@@ -336,12 +338,40 @@ describe('setup', () => {
     expect(home.files()).toEqual(before);
   });
 
+  it.each(['setup', 'uninstall', 'doctor'])('refuses an unknown host of %s in one line of JSON', async (verb) => {
+    for (const args of [
+      ['emacs', '--json'],
+      ['--json', 'emacs'],
+    ]) {
+      const { status, stdout, stderr } = await home.run(verb, ...args);
+      expect([status, stdout]).toEqual([2, '']);
+      expect(JSON.parse(stderr)).toMatchObject({
+        version: 1,
+        error: { code: 'misused', message: expect.stringContaining('emacs') as string },
+      });
+    }
+  });
+
+  it('takes an assembly that begins with a byte order mark', async () => {
+    home.write('assembly.json', '\ufeff{"sections":[]}');
+    expect((await home.run('setup', 'codex', '--yes', '--assembly', 'assembly.json')).status).toBe(0);
+  });
+
   it.each(['ai-sdk', 'langchain-js', 'langgraph-js', 'langchain', 'langgraph', 'pydantic-ai', 'bub'])(
     'tells what a program with %s writes',
     async (framework) => {
       const { status, stdout } = await home.run('setup', framework);
       expect(status).toBe(0);
       expect(stdout).toMatch(/^(?:npm|pip) install '?powercontext-/m);
+      const { command, result } = JSON.parse((await home.run('setup', framework, '--json')).stdout) as {
+        command: string;
+        result: { host: string; lines: string[] };
+      };
+      expect([command, result.host, stdout]).toEqual([
+        'setup',
+        framework,
+        expect.stringContaining(result.lines.join('\n')),
+      ]);
       expect(home.files()).toEqual({});
     },
   );

@@ -71,7 +71,7 @@ describe.each([
 
   it('sends the model what the doctor shows, byte for byte, once, and nothing after uninstall', async () => {
     const { status, stdout } = await powercontext('doctor', name, '--json', '--query', PROMPT);
-    const { prepared } = JSON.parse(stdout) as { prepared: { injected: string } };
+    const { prepared } = (JSON.parse(stdout) as { result: { prepared: { injected: string } } }).result;
     expect([status, await injections(prepared.injected)]).toEqual([0, 1]);
     expect((await powercontext('uninstall', name, '--yes')).status).toBe(0);
     expect(await injections('PowerContext')).toBe(0);

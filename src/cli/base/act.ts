@@ -1,11 +1,12 @@
 import type { Command } from 'commander';
 import { EXIT } from '../hosts/command-failure.js';
 import { printJson } from '../hosts/host-command.js';
+import { ArgumentReader } from './argument-reader.js';
 import { toText } from './lines.js';
 import type { Line } from './lines.js';
-import { withProgress } from './progress.js';
+import { WAITING, withProgress } from './progress.js';
 import type { Shell } from './shell.js';
-import { visible, visibleJson } from './visible.js';
+import { visible } from './visible.js';
 
 export interface CommonOptions {
   readonly json?: true;
@@ -18,6 +19,7 @@ export interface Call<Options> {
   readonly options: Options & CommonOptions;
   /** Names what is going on, for whoever waits for it. */
   readonly stage: (text: string) => void;
+  readonly read: ArgumentReader;
 }
 
 /** What a command gives: `result` with `--json`, otherwise lines, or a content that is written as it is. */
@@ -32,12 +34,13 @@ export const act =
     const command = given.at(-1) as Command;
     const options = command.opts<Options & CommonOptions>();
     const name = nameOf(command);
-    let stage = `${name}: waiting for the server`;
-    const reply = await withProgress(
-      Promise.resolve(work({ args: command.args, options, stage: (text) => (stage = `${name}: ${text}`) })),
-      () => stage,
-      { isJson: options.json === true, tell: shell.output.err },
-    );
+    let current = WAITING;
+    const stage = (text: string): void => void (current = text);
+    const call = { args: command.args, options, stage, read: new ArgumentReader(stage) };
+    const reply = await withProgress(Promise.resolve(work(call)), () => `${name}: ${current}`, {
+      isJson: options.json === true,
+      tell: shell.output.err,
+    });
     shell.finish(reply.status ?? EXIT.ok);
     show(reply, { name, options, shell });
   };
@@ -54,10 +57,8 @@ interface Place {
 
 function show(reply: Reply, { name, options, shell }: Place): void {
   const { out } = shell.output;
-  if (options.json) {
-    const json = { out: (text: string) => out(visibleJson(text)), err: shell.output.err };
-    printJson(json, { command: name, result: reply.result });
-  } else if ('content' in reply) out(shell.isTerminal ? visible(reply.content) : reply.content);
+  if (options.json) printJson(shell.output, { command: name, result: reply.result });
+  else if ('content' in reply) out(shell.isTerminal ? visible(reply.content) : reply.content);
   else out(toText(reply.lines, shell.isTerminal && options.color && !shell.env['NO_COLOR']));
 }
 

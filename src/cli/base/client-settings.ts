@@ -1,5 +1,5 @@
 import { CommandFailure, EXIT } from '../hosts/command-failure.js';
-import { readFile } from './read-argument.js';
+import { readFile } from './read-file.js';
 
 export interface ConnectionOptions {
   readonly serverUrl?: string;
@@ -18,17 +18,20 @@ export interface ClientSettings {
 
 const PREFIX = 'POWERCONTEXT_CLIENT_';
 const TOKEN = `${PREFIX}API_TOKEN`;
-export const DEFAULT_SERVER_URL = 'http://127.0.0.1:8000';
+const DEFAULT_SERVER_URL = 'http://127.0.0.1:8000';
 
 /** An option before the environment, in the names that the integrations share. An empty variable is not set. */
 export function toClientSettings(options: ConnectionOptions, env: NodeJS.ProcessEnv): ClientSettings {
   return {
-    baseUrl: options.serverUrl ?? (env[`${PREFIX}SERVER_URL`] || DEFAULT_SERVER_URL),
+    baseUrl: baseUrlOf(options, env),
     token: toToken(options, env),
     allowPlainHttp: /^(?:true|1)$/i.test(env[`${PREFIX}ALLOW_INSECURE_HTTP`] ?? ''),
     timeoutMs: Math.round(options.timeout * 1000),
   };
 }
+
+export const baseUrlOf = ({ serverUrl }: ConnectionOptions, env: NodeJS.ProcessEnv): string =>
+  serverUrl ?? (env[`${PREFIX}SERVER_URL`] || DEFAULT_SERVER_URL);
 
 export const scopeOf = (env: NodeJS.ProcessEnv): string | undefined => env[`${PREFIX}SCOPE_ID`] || undefined;
 

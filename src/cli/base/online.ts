@@ -16,25 +16,33 @@ export interface OnlineOptions extends ConnectionOptions {
 /** A call to a server. */
 export interface OnlineCall<Options> extends Call<Options & OnlineOptions> {
   readonly client: PowerContextClient;
-  /** The Scope that was named, of the environment, or the default one of the server. */
+  /** The Scope that was named, of the environment, or the default one of the server, which is asked once. */
   readonly scopeId: () => Promise<string>;
   /** With it a write is done once, however often it has to be sent. */
   readonly once: { readonly idempotencyKey: string };
 }
 
-/** The client is loaded only when a command calls the server. */
 export const online = <Options extends object>(
   shell: Shell,
   work: (call: OnlineCall<Options>) => Promise<Reply>,
 ): ((...given: readonly unknown[]) => Promise<void>) =>
   act<Options & OnlineOptions>(shell, async (call) => {
     const { options } = call;
-    const settings = toClientSettings(options, shell.env);
-    const { PowerContextClient: Client } = await import('#client');
-    const client = new Client(settings);
-    const scopeId = async () => options.scope ?? scopeOf(shell.env) ?? (await client.getDefaultScope()).scope_id;
+    const client = await connect(options, shell.env);
+    const named = options.scope ?? scopeOf(shell.env);
+    let scope: Promise<string> | undefined;
+    const scopeId = () => (scope ??= named === undefined ? defaultScopeOf(client) : Promise.resolve(named));
     return work({ ...call, client, scopeId, once: { idempotencyKey: options.idempotencyKey ?? randomUUID() } });
   });
+
+/** The client is loaded only when a command calls the server. */
+export async function connect(options: ConnectionOptions, env: NodeJS.ProcessEnv): Promise<PowerContextClient> {
+  const settings = toClientSettings(options, env);
+  const { PowerContextClient: Client } = await import('#client');
+  return new Client(settings);
+}
+
+const defaultScopeOf = async (client: PowerContextClient): Promise<string> => (await client.getDefaultScope()).scope_id;
 
 const DEFAULT_TIMEOUT_SECONDS = 30;
 const MAX_TIMEOUT_SECONDS = 3_600;
@@ -50,7 +58,7 @@ export const withServer = (command: Command): Command =>
 export const withScope = (command: Command): Command =>
   withServer(command).option('--scope <id>', 'the Scope (POWERCONTEXT_CLIENT_SCOPE_ID), else the default one');
 
-/** Options of a write. */
+/** Option of a write whose request depends on the arguments alone: what was read before it would differ at the next run. */
 export const withKey = (command: Command): Command =>
   command.option('--idempotency-key <key>', 'the same key does the same thing once; a new one unless given');
 

@@ -12,6 +12,9 @@ export const wholeNumber =
     throw new InvalidArgumentError(`It is a whole number from ${smallest} to ${largest}.`);
   };
 
+/** Of a revision or version, which are counted from 1. */
+export const versionNumber = wholeNumber(1, 2 ** 31 - 1);
+
 export interface PageOptions {
   readonly limit: number;
   readonly cursor?: string;

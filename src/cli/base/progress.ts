@@ -1,5 +1,8 @@
 import { JSON_VERSION } from '../hosts/host-command.js';
 
+/** What is going on unless a command says otherwise. */
+export const WAITING = 'waiting for the server';
+
 const FIRST_MS = 2_000;
 const EVERY_MS = 5_000;
 

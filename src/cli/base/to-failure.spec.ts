@@ -1,4 +1,11 @@
-import { ApiError, ConnectionError, InvalidPreparedContextError, RequestTimeoutError } from '#client';
+import {
+  ApiError,
+  ConnectionError,
+  InvalidPreparedContextError,
+  InvalidRequestError,
+  RequestTimeoutError,
+} from '#client';
+import { TokenNotFoundError } from '../../access/access-tokens.writer.js';
 import { ConfigError } from '../../platform/config/config-error.js';
 import { CommandFailure } from '../hosts/command-failure.js';
 import { toFailure } from './to-failure.js';
@@ -11,7 +18,7 @@ describe('the status of a failure', () => {
   it.each([
     [2, 'a wrong use', new CommandFailure('no', 2)],
     [2, 'faults of settings', new ConfigError([{ setting: 'A', advice: 'is wrong.' }])],
-    [2, 'what cannot be sent', new TypeError('baseUrl must end with the path.')],
+    [2, 'what cannot be sent', new InvalidRequestError('baseUrl must end with the path.')],
     [2, 'what breaks the contract', answered(422)],
     [2, 'too much', answered(413)],
     [3, 'nobody listens', new ConnectionError('connection_refused', place)],
@@ -23,6 +30,7 @@ describe('the status of a failure', () => {
     [4, 'a conflict', answered(409)],
     [4, 'a precondition', answered(412)],
     [5, 'nothing there', answered(404)],
+    [5, 'no such token', new TokenNotFoundError('There is no token.')],
     [5, 'an answer that must not be injected', new InvalidPreparedContextError('budget', place)],
   ])('is %d for %s', (status, _what, error) => {
     expect(toFailure(error)?.status).toBe(status);
@@ -39,7 +47,10 @@ describe('the status of a failure', () => {
     });
   });
 
-  it('is not made up for a fault of the program', () => {
-    expect(toFailure(new RangeError('oops'))).toBeUndefined();
-  });
+  it.each([new RangeError('oops'), new TypeError("Cannot read properties of undefined (reading 'kind')")])(
+    'is not made up for a fault of the program: %s',
+    (error) => {
+      expect(toFailure(error)).toBeUndefined();
+    },
+  );
 });

@@ -1,5 +1,5 @@
-import { ApiError, InvalidPreparedContextError, PowerContextError } from '#client';
-import { PrincipalsFileError } from '../../access/access-tokens.writer.js';
+import { ApiError, InvalidPreparedContextError, InvalidRequestError, PowerContextError } from '#client';
+import { PrincipalsFileError, TokenNotFoundError } from '../../access/access-tokens.writer.js';
 import { ConfigError } from '../../platform/config/config-error.js';
 import { CommandFailure, EXIT } from '../hosts/command-failure.js';
 
@@ -19,10 +19,17 @@ export function toFailure(error: unknown): Failure | undefined {
   if (error instanceof PowerContextError) return ofClient(error);
   if (error instanceof CommandFailure)
     return { status: error.status, code: NAMES[error.status] ?? 'failed', ...plain(error.message) };
+  if (error instanceof TokenNotFoundError)
+    return {
+      status: EXIT.data,
+      code: 'data',
+      ...plain(error.message),
+      next: 'See which there are: powercontext token list',
+    };
   if (error instanceof ConfigError || error instanceof PrincipalsFileError)
     return { status: EXIT.misused, code: 'misused', ...plain(error.message) };
-  // The client refuses with it what it cannot send: an address, a token, a text that cannot stand in a path.
-  if (error instanceof TypeError) return { status: EXIT.misused, code: 'invalid_request', ...plain(error.message) };
+  if (error instanceof InvalidRequestError)
+    return { status: EXIT.misused, code: 'invalid_request', ...plain(error.message) };
   return undefined;
 }
 

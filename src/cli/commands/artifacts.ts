@@ -3,13 +3,13 @@ import type { Output, PowerContextClient, Wire } from '#client';
 import type { Reply } from '../base/act.js';
 import { online, withScope } from '../base/online.js';
 import type { OnlineCall } from '../base/online.js';
-import { moreLines, wholeNumber, withPages } from '../base/options.js';
+import { moreLines, versionNumber, withPages } from '../base/options.js';
 import type { PageOptions } from '../base/options.js';
 import type { Shell } from '../base/shell.js';
 import { oneLine } from '../base/visible.js';
 import { CommandFailure, EXIT } from '../hosts/command-failure.js';
 
-export type Family = Wire['ArtifactReadFamily'];
+type Family = Wire['ArtifactReadFamily'];
 export type Revision = Output<'get_artifact_revision'>;
 
 interface Address {
@@ -44,17 +44,24 @@ export function addReads(group: Command, shell: Shell, { family, list, show, one
   withPages(withScope(group.command('list')))
     .description(list)
     .action(online<PageOptions>(shell, (call) => listFamily(call, family)));
-  withScope(group.command('show'))
+  withRevision(withScope(group.command('show')))
     .description(show)
     .argument('<id>', `id of the ${one}`)
-    .option('--revision <number>', 'an exact revision; the current one unless given', wholeNumber(1, 2 ** 31 - 1))
     .action(
-      online<{ readonly revision?: number }>(shell, async ({ client, args, options, scopeId }) => {
+      online<RevisionOptions>(shell, async ({ client, args, options, scopeId }) => {
         const address = { scope_id: await scopeId(), family, artifact_id: args[0] ?? '' };
         return shown(await readArtifact(client, address, options.revision));
       }),
     );
 }
+
+export interface RevisionOptions {
+  readonly revision?: number;
+}
+
+/** Option of a command that shows an Artifact. */
+export const withRevision = (command: Command): Command =>
+  command.option('--revision <number>', 'an exact revision; the current one unless given', versionNumber);
 
 async function listFamily({ client, options, scopeId }: OnlineCall<PageOptions>, family: Family): Promise<Reply> {
   const { limit, cursor } = options;

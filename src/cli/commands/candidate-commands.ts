@@ -1,11 +1,10 @@
 import type { Command } from 'commander';
 import { Option } from 'commander';
 import type { Wire } from '#client';
-import { online, withKey, withScope } from '../base/online.js';
+import { online, withScope } from '../base/online.js';
 import type { OnlineCall } from '../base/online.js';
-import { moreLines, wholeNumber, withPages } from '../base/options.js';
+import { moreLines, versionNumber, withPages } from '../base/options.js';
 import type { PageOptions } from '../base/options.js';
-import { readObject } from '../base/read-argument.js';
 import type { Shell } from '../base/shell.js';
 import { shownCandidate } from './shown-candidate.js';
 
@@ -85,26 +84,32 @@ function addRevise(group: Command, shell: Shell): void {
     .option('--reason <text>', 'why, for whoever reviews it')
     .action(
       online<DecisionOptions & { readonly file: string }>(shell, async (call) => {
-        const { source_refs, artifact_refs, memory_citations, target } = await readCandidate(call);
+        const { expectedVersion, file, reason } = call.options;
         // Its members are for the server to judge.
-        const proposal = (await readObject(call.options.file)) as unknown as Wire['ExperienceProposal'];
+        const proposal = (await call.read.object(file)) as unknown as Wire['ExperienceProposal'];
+        const { source_refs, artifact_refs, memory_citations, target, version } = await readCandidate(call);
         const evidence = { source_refs, artifact_refs, memory_citations, target };
-        const request = { ...(await toDecision(call)), ...evidence, proposal, reason: call.options.reason };
+        const decision = { ...(await addressOf(call)), expected_version: expectedVersion ?? version };
+        const request = { ...decision, ...evidence, proposal, reason };
         return shownCandidate(await call.client.reviseArtifactCandidate(request, call.once));
       }),
     );
 }
 
 const withDecision = (command: Command): Command =>
-  withKey(withScope(command))
+  withScope(command)
     .argument('<id>', 'id of the Candidate')
-    .option('--expected-version <number>', 'only if this is the version; the current one', wholeNumber(1, 2 ** 31 - 1));
+    .option('--expected-version <number>', 'only if this is the version; the current one', versionNumber);
 
 async function toDecision(call: OnlineCall<DecisionOptions>) {
-  const { args, options, scopeId } = call;
-  const expected_version = options.expectedVersion ?? (await readCandidate(call)).version;
-  return { scope_id: await scopeId(), candidate_id: args[0] ?? '', expected_version };
+  const expected_version = call.options.expectedVersion ?? (await readCandidate(call)).version;
+  return { ...(await addressOf(call)), expected_version };
 }
 
-const readCandidate = async ({ client, args, scopeId }: OnlineCall<object>): Promise<Candidate> =>
-  client.getArtifactCandidate({ scope_id: await scopeId(), candidate_id: args[0] ?? '' });
+const readCandidate = async (call: OnlineCall<object>): Promise<Candidate> =>
+  call.client.getArtifactCandidate(await addressOf(call));
+
+const addressOf = async ({ args, scopeId }: OnlineCall<object>) => ({
+  scope_id: await scopeId(),
+  candidate_id: args[0] ?? '',
+});

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import type { Wire } from '#client';
 import { online, withKey, withScope } from '../base/online.js';
+import type { ArgumentReader } from '../base/argument-reader.js';
 import { collect } from '../base/options.js';
-import { readObject } from '../base/read-argument.js';
 import type { Shell } from '../base/shell.js';
 import { CommandFailure, EXIT } from '../hosts/command-failure.js';
 import { addReads, created } from './artifacts.js';
@@ -10,7 +10,7 @@ import { shownCandidate } from './shown-candidate.js';
 
 type Proposal = Wire['ExperienceProposal'];
 
-export interface LessonOptions {
+interface LessonOptions {
   readonly file?: string;
   readonly situation?: string;
   readonly action?: string;
@@ -44,11 +44,11 @@ function addPropose(group: Command, shell: Shell): void {
     .option('--artifact <address>', 'an Artifact it rests on, as FAMILY/ID@REVISION; may be repeated', collect)
     .option('--reason <text>', 'why, for whoever reviews it')
     .action(
-      online<LessonOptions & EvidenceOptions>(shell, async ({ client, options, scopeId, once }) => {
+      online<LessonOptions & EvidenceOptions>(shell, async ({ client, options, read, scopeId, once }) => {
         const { source = [], artifact = [], reason } = options;
         const source_refs = source.map((source_id) => ({ name: 'content', source_id }));
         const evidence = { source_refs, artifact_refs: artifact.map(toReference), reason };
-        const request = { scope_id: await scopeId(), proposal: await toLesson(options), ...evidence };
+        const request = { scope_id: await scopeId(), proposal: await toLesson(options, read), ...evidence };
         return shownCandidate(await client.proposeExperience(request, once));
       }),
     );
@@ -58,14 +58,14 @@ function addAdd(group: Command, shell: Shell): void {
   withLesson(withKey(withScope(group.command('add'))))
     .description('stores an Experience at once, without review')
     .action(
-      online<LessonOptions>(shell, async ({ client, options, scopeId, once }) => {
-        const content = await toLesson(options);
+      online<LessonOptions>(shell, async ({ client, options, read, scopeId, once }) => {
+        const content = await toLesson(options, read);
         return created(await client.createArtifact({ scope_id: await scopeId(), family: 'experience', content }, once));
       }),
     );
 }
 
-export const withLesson = (command: Command): Command =>
+const withLesson = (command: Command): Command =>
   command
     .option('--situation <text>', 'what the case was')
     .option('--action <text>', 'what was done')
@@ -73,9 +73,12 @@ export const withLesson = (command: Command): Command =>
     .option('--lesson <text>', 'what to do next time')
     .option('--file <path>', 'JSON of these four instead; - reads the standard input');
 
-export async function toLesson({ file, situation, action, outcome, lesson }: LessonOptions): Promise<Proposal> {
+async function toLesson(
+  { file, situation, action, outcome, lesson }: LessonOptions,
+  read: ArgumentReader,
+): Promise<Proposal> {
   // Its members are for the server to judge.
-  if (file !== undefined) return (await readObject(file)) as unknown as Proposal;
+  if (file !== undefined) return (await read.object(file)) as unknown as Proposal;
   if (situation !== undefined && action !== undefined && outcome !== undefined && lesson !== undefined)
     return { situation, action, outcome, lesson };
   throw new CommandFailure('Give --situation, --action, --outcome and --lesson, or --file.', EXIT.misused);

@@ -1,5 +1,5 @@
 import type { PowerContextClient, Wire } from '#client';
-import { isRecord } from '../base/read-argument.js';
+import { isRecord } from '../base/is-record.js';
 import { CommandFailure, EXIT } from '../hosts/command-failure.js';
 
 type Entry = Wire['MemoryEntry'];

@@ -5,7 +5,6 @@ import type { Reply } from '../base/act.js';
 import { online, withKey, withScope } from '../base/online.js';
 import { moreLines, wholeNumber, withPages } from '../base/options.js';
 import type { PageOptions } from '../base/options.js';
-import { readText } from '../base/read-argument.js';
 import type { Shell } from '../base/shell.js';
 import { oneLine } from '../base/visible.js';
 import { findEntry } from './find-entry.js';
@@ -26,19 +25,19 @@ export function memoryCommands(shell: Shell): Command {
 }
 
 interface WriteOptions {
-  readonly kind?: string;
   readonly reason?: string;
 }
 
 function addWrites(group: Command, shell: Shell): void {
-  withWrite(group.command('add'))
+  withKey(withWrite(group.command('add')))
     .description('remembers a text')
     .argument('<text>', TEXT)
     .option('--kind <kind>', 'what it is, such as fact, decision or preference', 'fact')
     .action(
-      online<WriteOptions>(shell, async ({ client, args, options, scopeId, once }) => {
-        const { kind = 'fact', reason } = options;
-        const request = { scope_id: await scopeId(), kind, text: await readText(args[0] ?? ''), reason };
+      online<WriteOptions & { readonly kind: string }>(shell, async (call) => {
+        const { client, args, options, read, scopeId, once } = call;
+        const { kind, reason } = options;
+        const request = { scope_id: await scopeId(), kind, text: await read.text(args[0] ?? ''), reason };
         return written(await client.rememberMemory(request, once), 'It is remembered already.');
       }),
     );
@@ -48,10 +47,11 @@ function addWrites(group: Command, shell: Shell): void {
     .argument('<text>', TEXT)
     .option('--kind <kind>', 'what it is; stays unless given')
     .action(
-      online<WriteOptions>(shell, async ({ client, args, options, scopeId, once }) => {
+      online<WriteOptions & { readonly kind?: string }>(shell, async (call) => {
+        const { client, args, options, read, scopeId, once } = call;
         const scope_id = await scopeId();
         const { citation, kind } = await findEntry(client, scope_id, args[0] ?? '');
-        const changes = { kind: options.kind ?? kind, text: await readText(args[1] ?? ''), reason: options.reason };
+        const changes = { kind: options.kind ?? kind, text: await read.text(args[1] ?? ''), reason: options.reason };
         return written(await client.reviseMemoryEntry({ scope_id, citation, ...changes }, once), 'It says so already.');
       }),
     );
@@ -132,7 +132,7 @@ function addChanges(group: Command, shell: Shell): void {
 }
 
 const withWrite = (command: Command): Command =>
-  withKey(withScope(command)).option('--reason <text>', 'why, for those who read the history');
+  withScope(command).option('--reason <text>', 'why, for those who read the history');
 
 function written(result: Wire['MemoryMutationResponse'], unchanged: string): Reply {
   return { result, lines: result.entry ? [toLine(result.entry)] : [unchanged] };

@@ -1,32 +1,29 @@
 import type { Command } from 'commander';
-import { online, withKey, withScope } from '../base/online.js';
+import { online, withScope } from '../base/online.js';
 import type { OnlineCall } from '../base/online.js';
-import { wholeNumber } from '../base/options.js';
-import { readText } from '../base/read-argument.js';
 import type { Shell } from '../base/shell.js';
 import type { Reply } from '../base/act.js';
-import { created, readArtifact } from './artifacts.js';
-import type { Revision } from './artifacts.js';
+import { created, readArtifact, withRevision } from './artifacts.js';
+import type { Revision, RevisionOptions } from './artifacts.js';
 
 const FAMILY = 'profile';
 
 export function profileCommands(shell: Shell): Command {
   const group = shell.command('profile');
-  withScope(group.command('show'))
+  withRevision(withScope(group.command('show')))
     .description('shows the Profile of a Scope')
-    .option('--revision <number>', 'an exact revision; the current one unless given', wholeNumber(1, 2 ** 31 - 1))
     .action(
-      online<{ readonly revision?: number }>(shell, async ({ client, options, scopeId }) =>
+      online<RevisionOptions>(shell, async ({ client, options, scopeId }) =>
         shown(await readArtifact(client, await addressOf(scopeId), options.revision)),
       ),
     );
-  withKey(withScope(group.command('set')))
+  withScope(group.command('set'))
     .description('writes the Profile, as its next revision when there is one')
     .argument('<text>', 'Markdown; - reads it from the standard input')
     .action(
       online(shell, async (call) => {
-        const { client, args, scopeId, once } = call;
-        const content = { content: await readText(args[0] ?? '') };
+        const { client, args, read, scopeId, once } = call;
+        const content = { content: await read.text(args[0] ?? '') };
         const ifMatch = await findTag(call);
         const address = await addressOf(scopeId);
         return ifMatch === undefined

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Option } from 'commander';
 import type { Command } from 'commander';
 import type { Wire } from '#client';
@@ -65,17 +64,17 @@ function addCreate(group: Command, shell: Shell): void {
     .description('creates a Scope')
     .option('--id <id>', 'its id; one is made unless given')
     .action(
-      online<ContentOptions & { readonly id?: string }>(shell, async ({ client, options }) => {
-        const { id: scope_id, title = scope_id, summary = '', idempotencyKey = randomUUID() } = options;
+      online<ContentOptions & { readonly id?: string }>(shell, async ({ client, options, once }) => {
+        const { id: scope_id, title = scope_id, summary = '' } = options;
         if (title === undefined) throw new CommandFailure('Give the Scope a --title.', EXIT.misused);
         const content = { title, summary: summary || title, ...toRelations(options) };
-        return shown(await client.createScope({ scope_id, ...content, idempotency_key: idempotencyKey }));
+        return shown(await client.createScope({ scope_id, ...content, idempotency_key: once.idempotencyKey }));
       }),
     );
 }
 
 function addUpdate(group: Command, shell: Shell): void {
-  withContent(withKey(withServer(group.command('update'))))
+  withContent(withServer(group.command('update')))
     .description('changes a Scope; what is not given stays')
     .argument('<id>', 'id of the Scope')
     .option('--no-references', 'without Context References')

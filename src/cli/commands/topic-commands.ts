@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import { online, withKey, withScope } from '../base/online.js';
 import { wholeNumber } from '../base/options.js';
-import { readText } from '../base/read-argument.js';
 import type { Shell } from '../base/shell.js';
 import { oneLine } from '../base/visible.js';
 import { addReads, created } from './artifacts.js';
@@ -50,9 +49,9 @@ function addAdd(group: Command, shell: Shell): void {
     .requiredOption('--title <text>', 'what it is called')
     .requiredOption('--summary <text>', 'what it comes to')
     .action(
-      online<TopicOptions>(shell, async ({ client, args, options, scopeId, once }) => {
+      online<TopicOptions>(shell, async ({ client, args, options, read, scopeId, once }) => {
         const { title, summary } = options;
-        const content = { title, summary, detail: await readText(args[0] ?? '') };
+        const content = { title, summary, detail: await read.text(args[0] ?? '') };
         return created(await client.createArtifact({ scope_id: await scopeId(), family: FAMILY, content }, once));
       }),
     );

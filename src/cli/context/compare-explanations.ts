@@ -6,7 +6,7 @@ import { nameOf } from './entry-name.js';
 type Explanation = Wire['ContextExplanation'];
 type Reason = Wire['ContextLeftOutReason'];
 
-export interface Moved {
+interface Moved {
   readonly entry: string;
   /** Places among the entries that both contexts have, from 1. */
   readonly before: number;
@@ -19,12 +19,20 @@ export interface Absent {
   readonly reason: Reason | null;
 }
 
-export interface Changed {
+interface Changed {
   readonly entry: string;
   readonly change: 'version' | 'truncation';
 }
 
-type BudgetPart = 'max_bytes' | 'content_bytes' | 'frame_bytes' | 'citation_bytes' | 'body_bytes' | 'unused_bytes';
+export const BUDGET_PARTS = [
+  'max_bytes',
+  'content_bytes',
+  'frame_bytes',
+  'citation_bytes',
+  'body_bytes',
+  'unused_bytes',
+] as const;
+type BudgetPart = (typeof BUDGET_PARTS)[number];
 
 export interface Comparison {
   readonly same: boolean;
@@ -36,15 +44,6 @@ export interface Comparison {
   readonly changed: readonly Changed[];
   readonly budget: Readonly<Record<BudgetPart, { before: number; after: number; delta: number }>>;
 }
-
-const PARTS: readonly BudgetPart[] = [
-  'max_bytes',
-  'content_bytes',
-  'frame_bytes',
-  'citation_bytes',
-  'body_bytes',
-  'unused_bytes',
-];
 
 /** What is different between two contexts, entry by entry. */
 export function compareExplanations(before: Explanation, after: Explanation): Comparison {
@@ -81,5 +80,5 @@ const toChanged = ({ entry, change }: EntryPair): readonly Changed[] =>
 
 const budgetOf = ({ budget: before }: Explanation, { budget: after }: Explanation): Comparison['budget'] =>
   Object.fromEntries(
-    PARTS.map((part) => [part, { before: before[part], after: after[part], delta: after[part] - before[part] }]),
+    BUDGET_PARTS.map((part) => [part, { before: before[part], after: after[part], delta: after[part] - before[part] }]),
   ) as Comparison['budget'];

@@ -1,14 +1,22 @@
+import { Readable } from 'node:stream';
 import { Command } from 'commander';
+import { ArgumentReader } from '../base/argument-reader.js';
 import { toRequest, withContext } from './context-request.js';
 import type { ContextOptions } from './context-request.js';
 
 const named = { scope_id: 'demo', query: 'why' };
 
+const nothingToRead = () =>
+  new ArgumentReader(
+    () => undefined,
+    () => Readable.from([]),
+  );
+
 const requestOf = (...args: string[]) => {
   const command = withContext(new Command())
     .exitOverride()
     .configureOutput({ writeErr: () => undefined });
-  return toRequest(named, command.parse(args, { from: 'user' }).opts<ContextOptions>());
+  return toRequest(named, command.parse(args, { from: 'user' }).opts<ContextOptions>(), nothingToRead());
 };
 
 describe('the request of a context', () => {

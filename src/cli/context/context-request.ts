@@ -1,8 +1,8 @@
 import { InvalidArgumentError, Option } from 'commander';
 import type { Command } from 'commander';
 import type { Input } from '#client';
-import { collect, wholeNumber } from '../base/options.js';
-import { readObject } from '../base/read-argument.js';
+import type { ArgumentReader } from '../base/argument-reader.js';
+import { wholeNumber } from '../base/options.js';
 import { CommandFailure, EXIT } from '../hosts/command-failure.js';
 
 export type ContextRequest = Input<'prepare_context'>;
@@ -37,18 +37,21 @@ export const withContext = (command: Command): Command =>
 export async function toRequest(
   { scope_id, query }: Pick<ContextRequest, 'scope_id' | 'query'>,
   options: ContextOptions,
+  read: ArgumentReader,
 ): Promise<ContextRequest> {
-  return { scope_id, query, max_bytes: options.maxBytes, assembly: await toAssembly(options) };
+  return { scope_id, query, max_bytes: options.maxBytes, assembly: await toAssembly(options, read) };
 }
 
-async function toAssembly({ assembly, format, section: sections, show, legacy }: ContextOptions) {
+async function toAssembly({ assembly, format, section: sections, show, legacy }: ContextOptions, read: ArgumentReader) {
   const given = Object.entries({ format, sections, show }).filter(([, value]) => value !== undefined);
   const ways = [assembly !== undefined, legacy === true, given.length > 0].filter(Boolean);
   if (ways.length > 1)
     throw new CommandFailure('Give --assembly, or --legacy, or --format, --section and --show.', EXIT.misused);
   if (legacy === true) return undefined;
-  return assembly === undefined ? (Object.fromEntries(given) as Assembly) : ((await readObject(assembly)) as Assembly);
+  return assembly === undefined ? (Object.fromEntries(given) as Assembly) : readAssembly(assembly, read);
 }
+
+export const readAssembly = (file: string, read: ArgumentReader): Promise<Assembly> => read.object(file);
 
 function section(text: string, former: readonly Section[] = []): readonly Section[] {
   const [, name, limit] = /^([a-z-]+):(\d{1,4})$/.exec(text) ?? [];
@@ -58,5 +61,7 @@ function section(text: string, former: readonly Section[] = []): readonly Sectio
 }
 
 /** Repeated, or separated by commas. Which words there are is for the server to judge. */
-const words = (text: string, former: readonly string[] = []): readonly string[] =>
-  text.split(',').reduce((all, word) => collect(word.trim(), all), former);
+const words = (text: string, former: readonly string[] = []): readonly string[] => [
+  ...former,
+  ...text.split(',').map((word) => word.trim()),
+];

@@ -28,7 +28,7 @@ const toRow = (candidate: Candidate): readonly string[] => [
   outcomeOf(candidate),
 ];
 
-export const outcomeOf = ({ left_out, truncated }: Candidate): string =>
+const outcomeOf = ({ left_out, truncated }: Candidate): string =>
   left_out === null ? (truncated ? 'included, cut' : 'included') : `left out: ${left_out}`;
 
 const describeBudget = (budget: Explanation['budget']): readonly string[] =>

@@ -1,14 +1,14 @@
 import type { Command } from 'commander';
 import { online, withScope } from '../base/online.js';
 import type { OnlineCall } from '../base/online.js';
-import { isRecord, readObject } from '../base/read-argument.js';
 import type { Shell } from '../base/shell.js';
 import { CommandFailure, EXIT } from '../hosts/command-failure.js';
 import { compareExplanations } from './compare-explanations.js';
-import { budget, toRequest, withContext } from './context-request.js';
-import type { ContextOptions } from './context-request.js';
+import { budget, readAssembly, toRequest, withContext } from './context-request.js';
+import type { ContextOptions, ContextRequest } from './context-request.js';
 import { describeComparison } from './describe-comparison.js';
 import type { Explanation } from './describe-explanation.js';
+import { readSaved } from './read-saved.js';
 
 interface DiffOptions extends ContextOptions {
   readonly query?: string;
@@ -37,40 +37,28 @@ export const diffCommand = (shell: Shell): Command =>
     );
 
 async function readSides(call: OnlineCall<DiffOptions>): Promise<readonly [Explanation, Explanation]> {
-  const [before, after] = call.args;
-  if (before !== undefined && after !== undefined) return [await readSaved(before), await readSaved(after)];
-  if (before !== undefined) return [await readSaved(before), await explain(call, call.options)];
-  const { otherQuery, otherAssembly, otherMaxBytes, otherScope } = call.options;
+  const { args, client, options, read } = call;
+  const [before, after] = args;
+  if (before !== undefined && after !== undefined) return [await readSaved(before, read), await readSaved(after, read)];
+  if (before !== undefined) return [await readSaved(before, read), await client.explainContext(await toFirst(call))];
+  const { otherQuery, otherAssembly, otherMaxBytes, otherScope } = options;
   if ([otherQuery, otherAssembly, otherMaxBytes, otherScope].every((other) => other === undefined))
     throw new CommandFailure('Give two files, or --query and one of the --other options.', EXIT.misused);
-  return [await explain(call, call.options), await explain(call, toOther(call.options))];
+  const first = await toFirst(call);
+  const other = await toOther(call, first);
+  return [await client.explainContext(first), await client.explainContext(other)];
 }
 
-/** An assembly of its own takes the place of all options that say the assembly of the first. */
-function toOther(options: DiffOptions): DiffOptions {
-  const { section, show, format, legacy, ...rest } = options;
-  const { otherAssembly, otherQuery: query = options.query, otherMaxBytes: maxBytes = options.maxBytes } = options;
-  const scope = options.otherScope === undefined ? {} : { scope: options.otherScope };
-  const given = Object.fromEntries(
-    Object.entries({ section, show, format, legacy }).filter(([, value]) => value !== undefined),
-  );
-  const assembly = otherAssembly === undefined ? given : { assembly: otherAssembly };
-  return { ...rest, ...scope, ...assembly, query, maxBytes };
+async function toFirst({ options, read, scopeId }: OnlineCall<DiffOptions>): Promise<ContextRequest> {
+  const { query } = options;
+  if (query === undefined) throw new CommandFailure('Give the question with --query.', EXIT.misused);
+  return toRequest({ query, scope_id: await scopeId() }, options, read);
 }
 
-type Side = DiffOptions & { readonly scope?: string };
-
-async function explain({ client, scopeId }: OnlineCall<DiffOptions>, side: Side): Promise<Explanation> {
-  if (side.query === undefined) throw new CommandFailure('Give the question with --query.', EXIT.misused);
-  const named = { query: side.query, scope_id: side.scope ?? (await scopeId()) };
-  return client.explainContext(await toRequest(named, side));
-}
-
-/** What `explain --json` printed, or the answer of the API itself. */
-async function readSaved(file: string): Promise<Explanation> {
-  const value = await readObject(file);
-  const saved = isRecord(value['result']) ? value['result'] : value;
-  if (isRecord(saved['context']) && Array.isArray(saved['candidates']) && isRecord(saved['budget']))
-    return saved as unknown as Explanation;
-  throw new CommandFailure(`${file} is not what powercontext explain --json printed.`, EXIT.data);
+/** What is not said of the other context is as in the first. */
+async function toOther({ options, read }: OnlineCall<DiffOptions>, first: ContextRequest): Promise<ContextRequest> {
+  const { otherScope: scope_id = first.scope_id, otherQuery: query = first.query } = options;
+  const { otherMaxBytes: max_bytes = first.max_bytes, otherAssembly: file } = options;
+  const assembly = file === undefined ? first.assembly : await readAssembly(file, read);
+  return { scope_id, query, max_bytes, assembly };
 }

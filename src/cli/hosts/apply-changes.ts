@@ -77,8 +77,11 @@ function report(changes: Changes, files: readonly FileChange[], options: ChangeO
   const isDone = options.dryRun !== true;
   if (options.json)
     printJson(output, {
-      ...{ command, host, changed: files.length > 0 && isDone, dry_run: !isDone },
-      ...{ files: files.map(toJson), notes, next_steps: nextSteps },
+      command,
+      result: {
+        ...{ host, changed: files.length > 0 && isDone, dry_run: !isDone },
+        ...{ files: files.map(toJson), notes, next_steps: nextSteps },
+      },
     });
   else output.out(toText(changes, files, isDone));
 }

@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import { visible } from '../base/visible.js';
 import type { Output } from '../token-command.js';
 import { EXIT } from './command-failure.js';
 import { adviseOn } from './doctor-advice.js';
@@ -32,8 +33,8 @@ export async function examineHost(host: HostSetup, { query, json }: DoctorOption
   });
   const leftOut = untrusted.map((path) => ofUntrusted(path, host));
   const checks = [checkInstallation(host, place), ...leftOut, ...adviseOn(host.name, examination)];
-  if (json) printJson(output, { command: 'doctor', host: host.name, checks, ...examination });
-  else output.out(toText(checks, examination));
+  if (json) printJson(output, { command: 'doctor', result: { host: host.name, checks, ...examination } });
+  else output.out(visible(toText(checks, examination)));
   return statusOf(checks, examination);
 }
 

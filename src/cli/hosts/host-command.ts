@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { homedir, platform } from 'node:os';
 import { packageFile } from '../../platform/config/package-file.js';
+import { visibleJson } from '../base/visible.js';
 import type { Output } from '../token-command.js';
 import { CommandFailure, EXIT } from './command-failure.js';
 import { SetupConflictError, UnreadableConfigError } from './file-edit.js';
@@ -47,5 +48,10 @@ export function requireBuilt(file: string, { exists }: Pick<Place, 'exists'>): v
   throw new CommandFailure(`${file} is not there. ${advice}`, EXIT.failed);
 }
 
-export const printJson = ({ out }: Output, value: object): void =>
-  out(`${JSON.stringify({ version: JSON_VERSION, ...value }, null, 2)}\n`);
+interface Told {
+  readonly command: string;
+  readonly result: unknown;
+}
+
+export const printJson = ({ out }: Output, { command, result }: Told): void =>
+  out(visibleJson(`${JSON.stringify({ version: JSON_VERSION, command, result }, null, 2)}\n`));

@@ -1,5 +1,5 @@
+import { isRecord } from '../base/is-record.js';
 import { CommandFailure } from './command-failure.js';
-import { isRecord } from './edits/json-text.js';
 import { withPath } from './host-command.js';
 import type { HostSetup, ProjectFiles } from './host-setup.js';
 import { foldersAround } from './place.js';

@@ -1,5 +1,7 @@
+import { maskedAddress } from './masked-address.js';
 import { isProviderKey } from './model-providers.js';
 import type { EnvReading, SettingSource } from './read-env.js';
+import { MASK } from './secret.js';
 import { settings } from './settings.js';
 
 export interface EffectiveSetting {
@@ -9,10 +11,9 @@ export interface EffectiveSetting {
   readonly source: SettingSource | 'default' | 'unset';
 }
 
-const MASK = '[secret]';
 /** Credentials, and free-form JSON that may hold some. */
 const SECRET = /(?:TOKEN|SECRET|HEADERS|_SETTINGS)$/;
-const PASSWORD = /^(\w+:\/\/[^:@/]*):.*@/;
+const ADDRESS = /_(?:URL|ISSUER)$/;
 
 /** Every setting there is, each with its value and where that comes from; then the keys of providers that are set. */
 export function effectiveSettings({ environment, sources }: Pick<EnvReading, 'environment' | 'sources'>) {
@@ -30,5 +31,6 @@ export function effectiveSettings({ environment, sources }: Pick<EnvReading, 'en
 
 function masked(name: string, value: string): string {
   if (isProviderKey(name) || SECRET.test(name)) return MASK;
-  return name.endsWith('_URL') ? value.replace(PASSWORD, `$1:${MASK}@`) : value;
+  // An address may also stand where it does not belong, such as that of a database in DATABASE_PATH.
+  return ADDRESS.test(name) || value.includes('://') ? maskedAddress(value) : value;
 }

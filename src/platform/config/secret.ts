@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 
-const MASK = '[secret]';
+/** What stands where a secret would. */
+export const MASK = '[secret]';
 
 /** A value that prints as a mask wherever it is logged, serialised or inspected. */
 export class Secret {

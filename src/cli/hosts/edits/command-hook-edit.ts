@@ -1,4 +1,5 @@
-import { isRecord, appendMember, removeMember, setMember, unlessEmpty } from './json-text.js';
+import { isRecord } from '../../base/is-record.js';
+import { appendMember, removeMember, setMember, unlessEmpty } from './json-text.js';
 import { listAt } from './json-list-edit.js';
 
 /** A hook as Claude Code, Codex and WorkBuddy write it. */

@@ -1,6 +1,7 @@
 import type { JSONPath } from 'jsonc-parser';
+import { isRecord } from '../../base/is-record.js';
 import { UnreadableConfigError } from '../file-edit.js';
-import { appendMember, isRecord, memberAt, readJson, removeMember, setMember, unlessEmpty } from './json-text.js';
+import { appendMember, memberAt, readJson, removeMember, setMember, unlessEmpty } from './json-text.js';
 
 /** One text in a list of a JSON file, such as a path among the plugins of a host. */
 export interface ListEntry {

@@ -1,5 +1,6 @@
 import { applyEdits, modify, parse } from 'jsonc-parser';
 import type { JSONPath, ParseError } from 'jsonc-parser';
+import { isRecord } from '../../base/is-record.js';
 import { UnreadableConfigError } from '../file-edit.js';
 import { withoutMember } from './without-member.js';
 
@@ -11,9 +12,6 @@ export function readJson(text: string): unknown {
     throw new UnreadableConfigError('It is no JSON object, even with comments.');
   return value;
 }
-
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The member at the end of a path, or undefined. */
 export const memberAt = (value: unknown, path: JSONPath): unknown =>

@@ -1,9 +1,10 @@
+import { isRecord } from '../../base/is-record.js';
 import { UnreadableConfigError } from '../file-edit.js';
 import type { HostName } from '../host-name.js';
 import { changesOfSetup, changesOfUninstall, ownedOf } from '../setting-changes.js';
 import { givenSettings } from '../setup-settings.js';
 import type { SetupSettings, Values } from '../setup-settings.js';
-import { isRecord, setMember } from './json-text.js';
+import { setMember } from './json-text.js';
 import { formerServerNotes } from './former-server-notes.js';
 import { withoutMember } from './without-member.js';
 
