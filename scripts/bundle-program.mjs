@@ -34,7 +34,9 @@ await build({
     '@fastify/static',
   ],
   // Modules of the older kind expect it.
-  banner: { js: `import { createRequire as requireIn } from 'node:module';\nconst require = requireIn(import.meta.url);` },
+  banner: {
+    js: `import { createRequire as requireIn } from 'node:module';\nconst require = requireIn(import.meta.url);`,
+  },
   // Its other form loads parts by names that only it knows.
   alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
   plugins: [oneTypeOrm],

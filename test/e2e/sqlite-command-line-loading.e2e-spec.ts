@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Program } from '../support/cli/program.js';
 import { freePort } from '../support/http/free-port.js';
 
@@ -11,7 +12,7 @@ interface Coverage {
   readonly result: readonly { readonly url: string }[];
 }
 
-/** The files that a run of the program loads, as V8 lists them. */
+/** The modules that a run of the program loads: V8 lists its files, and these name what was bundled in them (ADR 0031). */
 async function loadedBy(name: string, args: readonly string[]): Promise<readonly string[]> {
   const home = join(folder, name);
   await new Program({ NODE_V8_COVERAGE: home, POWERCONTEXT_HOME: folder }).run(args);
@@ -20,10 +21,17 @@ async function loadedBy(name: string, args: readonly string[]): Promise<readonly
 
 const listedIn = (home: string): readonly string[] =>
   readdirSync(home).flatMap((file) =>
-    (JSON.parse(readFileSync(join(home, file), 'utf8')) as Coverage).result.map(({ url }) => url),
+    (JSON.parse(readFileSync(join(home, file), 'utf8')) as Coverage).result.flatMap(({ url }) => modulesOf(url)),
   );
 
-/** The files that a server loads until it answers. */
+const modulesOf = (url: string): readonly string[] =>
+  /\/dist\/(?:main|program\/[^/]+)\.js$/.test(url)
+    ? [...readFileSync(fileURLToPath(url), 'utf8').matchAll(/^\/\/ ((?:clients|dist|node_modules)\/\S+)$/gm)].map(
+        ([, path]) => path!,
+      )
+    : [url];
+
+/** The modules that a server loads until it answers. */
 async function loadedByServer(): Promise<readonly string[]> {
   const home = join(folder, 'server');
   const program = new Program({ NODE_V8_COVERAGE: home, POWERCONTEXT_HOME: folder });
@@ -41,8 +49,8 @@ async function loadedByServer(): Promise<readonly string[]> {
   return listedIn(home);
 }
 
-const packagesOf = (urls: readonly string[]): readonly string[] => [
-  ...new Set(urls.flatMap((url) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(url)?.[1] ?? [])),
+const packagesOf = (modules: readonly string[]): readonly string[] => [
+  ...new Set(modules.flatMap((module) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(module)?.[1] ?? [])),
 ];
 
 describe('what is loaded', () => {
@@ -51,22 +59,23 @@ describe('what is loaded', () => {
     ['group', ['memory', '--help']],
     ['misuse', ['memory', 'add']],
   ])('for %s is the library of the command line alone, not the server or the client', async (name, args) => {
-    const urls = await loadedBy(name, args);
-    expect(packagesOf(urls)).toEqual(['commander']);
-    expect(urls.filter((url) => url.includes('/clients/ts/'))).toEqual([]);
+    const modules = await loadedBy(name, args);
+    expect(packagesOf(modules)).toEqual(['commander']);
+    expect(modules.filter((module) => module.startsWith('clients/'))).toEqual([]);
   });
 
   it('for a call to the server is the client, and no other group', async () => {
-    const urls = await loadedBy('call', ['memory', 'list', '--server-url', 'http://127.0.0.1:2']);
-    expect(urls.some((url) => url.includes('/clients/ts/dist/'))).toBe(true);
-    expect(urls.some((url) => url.endsWith('/memory-commands.js'))).toBe(true);
-    expect(urls.filter((url) => url.endsWith('/scope-commands.js'))).toEqual([]);
+    const modules = await loadedBy('call', ['memory', 'list', '--server-url', 'http://127.0.0.1:2']);
+    expect(modules).toContain('clients/ts/dist/client.js');
+    expect(modules).toContain('dist/cli/commands/memory-commands.js');
+    expect(modules).not.toContain('dist/cli/commands/scope-commands.js');
   });
 
-  it('for a start is no command', async () => {
-    const urls = await loadedByServer();
-    expect(packagesOf(urls)).toContain('better-sqlite3');
-    expect(urls.filter((url) => /\/dist\/cli\/|\/commander\//.test(url))).toEqual([]);
+  it('for a start is no command, and TypeORM once', async () => {
+    const modules = await loadedByServer();
+    expect(packagesOf(modules)).toContain('better-sqlite3');
+    expect(modules.filter((module) => /^dist\/cli\/|\/commander\//.test(module))).toEqual([]);
+    expect(modules.filter((module) => module.endsWith('typeorm/data-source/DataSource.js'))).toHaveLength(1);
   });
 });
 
