@@ -260,7 +260,7 @@ contract-test: $(COMPILED) contract-changes ## The published contract against ro
 	$(JEST) -c $(CONFIG)/jest.contract.config.mjs
 
 .PHONY: client-ts-test
-client-ts-test: $(CLIENT_BUILT) $(COMPILED) ## The client in TypeScript: its vectors, its package, and every operation against this server
+client-ts-test: $(BUILT) $(CLIENT_BUILT) $(COMPILED) ## The client in TypeScript: its vectors, its package, and every operation against this server
 	$(JEST) -c $(CONFIG)/jest.client-ts.config.mjs
 
 .PHONY: integrations-test
@@ -276,7 +276,7 @@ hosts-nightly: $(BUILT) $(COMPILED) $(INTEGRATIONS_BUILT) ## The same in heavier
 	@node scripts/hosts-nightly.mjs
 
 .PHONY: integration
-integration: $(COMPILED) ## Modules on a real database
+integration: $(BUILT) $(COMPILED) ## Modules on a real database
 	$(JEST) -c $(CONFIG)/jest.e2e.config.mjs test/integration
 
 .PHONY: e2e

@@ -14,7 +14,7 @@ export const withEngines = {
  */
 export const onEveryCore = { maxWorkers: '100%', workerIdleMemoryLimit: '800MB' };
 
-/** Shared by every Jest project: ESM, TypeScript through swc with decorator metadata. */
+/** Of every Jest project: ESM, TypeScript through swc with decorator metadata. */
 export const base = {
   rootDir: '../..',
   testEnvironment: 'node',
@@ -42,8 +42,9 @@ export const base = {
 const native = (kind) => ['<rootDir>/config/tooling/native-modules.mjs', { kind }];
 const SOURCES = resolve(import.meta.dirname, '../../src');
 
-/** For tests of the whole application: it is loaded once per worker, as it was built, and not once per test file (ADR 0032). */
-export const loadedOnce = {
+/** The same for tests of the whole application: it is loaded once per worker, as it was built, not once per test file (ADR 0032). */
+export const application = {
+  ...base,
   testEnvironment: '<rootDir>/config/tooling/native-environment.mjs',
   transform: {
     [`^${SOURCES}/.*[.]ts$`]: native('esm'),

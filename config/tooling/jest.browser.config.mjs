@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { base, withEngines } from './jest.base.mjs';
+import { application, withEngines } from './jest.base.mjs';
 import { engines } from './start-oceanbase.mjs';
 
 const rootDir = resolve(import.meta.dirname, '../..');
@@ -10,7 +10,7 @@ const ELSEWHERE = engines.includes('sqlite') ? ['/pages[.]'] : [];
 
 /** The Inspector as it is built, in a real browser, against the real server, once for each engine of DATABASES. */
 const onEngine = (engine) => ({
-  ...base,
+  ...application,
   rootDir,
   testTimeout,
   displayName: `browser ${engine}`,

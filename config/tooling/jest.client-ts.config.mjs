@@ -1,8 +1,8 @@
-import { base, onEveryCore } from './jest.base.mjs';
+import { application, onEveryCore } from './jest.base.mjs';
 
 /** The client in TypeScript: alone, as a package, and against the real server on SQLite. */
 export default {
-  ...base,
+  ...application,
   ...onEveryCore,
   displayName: 'client-ts',
   globals: { databaseEngine: 'sqlite' },

@@ -1,8 +1,8 @@
-import { base } from './jest.base.mjs';
+import { application } from './jest.base.mjs';
 
 /** Released host programs with their integrations, against the built server; one at a time, for they are timed. */
 export default {
-  ...base,
+  ...application,
   displayName: 'hosts',
   maxWorkers: 1,
   globals: { databaseEngine: 'sqlite' },

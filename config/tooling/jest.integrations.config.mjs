@@ -1,8 +1,8 @@
-import { base, onEveryCore } from './jest.base.mjs';
+import { application, onEveryCore } from './jest.base.mjs';
 
 /** The integrations as they are bundled, and their kit, against the real server on SQLite; without host programs. */
 export default {
-  ...base,
+  ...application,
   ...onEveryCore,
   displayName: 'integrations',
   globals: { databaseEngine: 'sqlite' },

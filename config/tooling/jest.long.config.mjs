@@ -1,9 +1,9 @@
-import { base, onEveryCore, withEngines } from './jest.base.mjs';
+import { application, onEveryCore, withEngines } from './jest.base.mjs';
 import { engines } from './start-oceanbase.mjs';
 
 /** Runs of minutes, and the randomised suites with as many runs as FC_RUNS says. They need the built server. */
 export default {
-  ...base,
+  ...application,
   ...onEveryCore,
   ...withEngines,
   displayName: 'long',
