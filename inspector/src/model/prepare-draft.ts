@@ -1,3 +1,4 @@
+import { PREPARE_DEFAULTS } from '../../../clients/ts/src/generated/operations.js';
 import type { Family, Metadata, Wire } from './wire.js';
 import { FAMILIES } from './wire.js';
 
@@ -18,7 +19,7 @@ export interface PrepareDraft {
   readonly show: readonly Metadata[];
 }
 
-export const BUDGET = { min: 512, max: 32_768, usual: 8_000 } as const;
+export const BUDGET = { min: 512, max: 32_768, usual: PREPARE_DEFAULTS.max_bytes } as const;
 export const METADATA: readonly Metadata[] = ['confidence', 'recall_rank'];
 
 export const limitOf = (family: Family): number => (family === 'experience' ? 2 : 8);
@@ -30,13 +31,15 @@ export const EMPTY_DRAFT: PrepareDraft = {
   maxBytes: BUDGET.usual,
   legacy: false,
   sections: [
-    { family: 'memory', limit: 6, selected: true },
-    { family: 'experience', limit: 2, selected: true },
+    ...PREPARE_DEFAULTS.assembly.sections.map((section) => ({ ...section, selected: true })),
     { family: 'profile', limit: 1, selected: false },
     { family: 'topic-memory', limit: 2, selected: false },
   ],
-  show: [],
+  show: PREPARE_DEFAULTS.assembly.show,
 };
+
+/** Stands in a link for no section at all, since an empty parameter is left out. */
+const NO_SECTION = 'none';
 
 export const isComplete = ({ scopeId, query }: PrepareDraft): boolean => scopeId !== '' && query.trim() !== '';
 
@@ -56,7 +59,7 @@ export function toParams(draft: PrepareDraft): Readonly<Record<string, string>> 
     scope: scopeId,
     query,
     bytes: String(maxBytes),
-    ...(legacy ? { legacy: '1' } : { sections: chosen.join(','), show: show.join(',') }),
+    ...(legacy ? { legacy: '1' } : { sections: chosen.join(',') || NO_SECTION, show: show.join(',') }),
   };
 }
 
