@@ -14,13 +14,19 @@ afterAll(() => inspection.end());
 const placeOf = (params: Readonly<Record<string, string>>): string =>
   `#/artifacts?${new URLSearchParams({ scope: scopeId, ...params }).toString()}`;
 
-/** An entry as it was remembered, revised to the same text with an end of line, and the Memory changed after that. */
+/** An entry as it was remembered, revised to have one more line, and the Memory changed after that. */
 async function givenRevisedEntry(text: string): Promise<readonly [string, string]> {
   const { api } = inspection.server;
   const { citation } = await givenMemory(api, scopeId, text);
-  const revised = { scope_id: scopeId, citation, kind: 'fact', text: `${text}\n`, reason: 'Ends its line.' };
+  const revised = {
+    scope_id: scopeId,
+    citation,
+    kind: 'fact',
+    text: `${text}\nNot before noon.`,
+    reason: 'Agreed in the review.',
+  };
   const { entry } = (await api.revise(revised)).body;
-  await givenMemory(api, scopeId, 'What came after.');
+  await givenMemory(api, scopeId, `${text} What came after.`);
   return [citation, entry?.citation].map((cited) =>
     placeOf({
       ...{ family: 'memory', artifact: 'memory', revision: String(cited?.memory_ref.revision) },
@@ -34,15 +40,15 @@ it('shows every version of an entry, and what differs between two of them', asyn
   const [first, second] = await givenRevisedEntry('Deploy on Tuesdays.');
   await open(first);
   const history = page.getByRole('region', { name: 'History' });
-  await history.getByRole('cell', { name: 'Ends its line.' }).waitFor();
+  await history.getByRole('cell', { name: 'Agreed in the review.' }).waitFor();
   expect(await history.getByRole('row').count()).toBe(3);
   await history.getByText('Newer version exists').waitFor();
   await history.getByRole('button', { name: 'Compare' }).click();
   const changed = history.getByRole('group', { name: 'Difference' }).locator('mark');
-  expect(await changed.allTextContents()).toEqual(['↵\n']);
+  expect(await changed.allTextContents()).toEqual(['↵\n', 'Not before noon.']);
 
-  await history.getByRole('row', { name: 'Ends its line.' }).getByRole('link').click();
-  await history.getByRole('row', { name: 'Ends its line.' }).getByText('(shown)').waitFor();
+  await history.getByRole('row', { name: 'Agreed in the review.' }).getByRole('link').click();
+  await history.getByRole('row', { name: 'Agreed in the review.' }).getByText('(shown)').waitFor();
   expect(await page.evaluate('location.hash')).toBe(second);
   expect(await history.getByText('Newer version exists').count()).toBe(0);
   expect(await history.getByRole('group', { name: 'Difference' }).count()).toBe(0);
@@ -53,7 +59,7 @@ it('begins without a comparison at a version that was seen before', async () => 
   const [first] = await givenRevisedEntry('Deploy on Fridays.');
   await open(first);
   const history = page.getByRole('region', { name: 'History' });
-  const row = history.getByRole('row', { name: 'Ends its line.' });
+  const row = history.getByRole('row', { name: 'Agreed in the review.' });
   await row.getByRole('link').click();
   await row.getByText('(shown)').waitFor();
   await page.goBack();

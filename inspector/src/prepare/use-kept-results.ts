@@ -10,10 +10,7 @@ export function useKeptResults() {
     defaultValue: [],
     getInitialValueInEffect: false,
   });
-  const keepResult = ({ draft, explanation, at }: Explained): string => {
-    const id = String(at);
-    setKept((before) => keep(before, { id, at, draft, explanation }));
-    return id;
-  };
+  const keepResult = ({ draft, explanation, at }: Explained): void =>
+    setKept((before) => keep(before, { id: String(at), at, draft, explanation }));
   return { kept, keepResult };
 }
