@@ -1,10 +1,9 @@
 import { Badge, Group, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../api/api-context.js';
 import { usePages } from '../api/use-pages.js';
 import { useText } from '../i18n/text-context.js';
 import { toWholeText } from '../model/artifact-text.js';
-import type { Family, Wire } from '../model/wire.js';
+import type { Wire } from '../model/wire.js';
 import { ErrorNotice } from '../parts/ErrorNotice.js';
 import { Fields } from '../parts/Fields.js';
 import { Loading } from '../parts/Loading.js';
@@ -12,12 +11,8 @@ import { Panel } from '../parts/Panel.js';
 import { SourceText } from '../parts/SourceText.js';
 import { TextDiff } from '../parts/TextDiff.js';
 import { RevisionList } from './RevisionList.js';
-
-export interface ArtifactPlace {
-  readonly scopeId: string;
-  readonly family: Family;
-  readonly artifactId: string;
-}
+import { useRevision } from './use-revision.js';
+import type { ArtifactPlace } from './use-revision.js';
 
 interface ArtifactViewProps {
   readonly place: ArtifactPlace;
@@ -83,18 +78,4 @@ export function ArtifactView({ place, revision, against }: ArtifactViewProps) {
       </Panel>
     </>
   );
-}
-
-/** Never changes: a revision is what it was. */
-function useRevision(place: ArtifactPlace, revision: number | undefined) {
-  const { client } = useApi();
-  return useQuery({
-    queryKey: ['revision', place, revision],
-    enabled: revision !== undefined,
-    queryFn: ({ signal }) =>
-      client.getArtifactRevision(
-        { scope_id: place.scopeId, family: place.family, artifact_id: place.artifactId, revision: revision ?? 1 },
-        { signal },
-      ),
-  });
 }

@@ -1,6 +1,15 @@
 import { PREPARE_DEFAULTS } from '../../../clients/ts/src/generated/operations.js';
 import { readApiDocument } from '../../../test/support/contract/api-document.js';
-import { BUDGET, EMPTY_DRAFT, fromParams, isComplete, limitOf, toParams, toRequest } from './prepare-draft.js';
+import {
+  BUDGET,
+  EMPTY_DRAFT,
+  fromIdentity,
+  fromParams,
+  isComplete,
+  limitOf,
+  toParams,
+  toRequest,
+} from './prepare-draft.js';
 import type { PrepareDraft } from './prepare-draft.js';
 import { parseRoute, toHash } from './route.js';
 
@@ -44,6 +53,20 @@ it.each([
   ['the envelope', { ...EMPTY_DRAFT, scopeId: 'a', query: 'b', legacy: true }],
 ])('comes back from its own link: %s', (_name, draft) => {
   expect(fromParams(parseRoute(toHash('prepare', toParams(draft))).params)).toEqual(draft);
+});
+
+it.each([
+  ['sections', DRAFT],
+  ['the envelope', { ...EMPTY_DRAFT, scopeId: 'a', query: 'b', legacy: true }],
+])('comes back from the explanation of its context: %s', (_name, draft) => {
+  const { scope_id, query, max_bytes, assembly } = toRequest(draft);
+  const identity = {
+    identity: 'powercontext.prepare-identity.v1',
+    scope_id,
+    query,
+    assembly: assembly ?? null,
+  } as const;
+  expect(fromIdentity({ ...identity, max_bytes: max_bytes ?? BUDGET.usual })).toEqual(draft);
 });
 
 it('reads a foreign link as far as it is right', () => {

@@ -51,6 +51,14 @@ export function toRequest(draft: PrepareDraft): Wire['PrepareContextRequest'] {
   return { ...common, assembly: { format: 'markdown', sections: chosen, show: [...show] } };
 }
 
+/** What was asked for a context, as its explanation says. */
+export function fromIdentity({ scope_id, query, max_bytes, assembly }: Wire['PrepareIdentityParts']): PrepareDraft {
+  const common = { scopeId: scope_id, query, maxBytes: max_bytes, legacy: assembly === null };
+  if (assembly === null) return { ...EMPTY_DRAFT, ...common };
+  const { sections, show } = { ...PREPARE_DEFAULTS.assembly, ...assembly };
+  return { ...common, sections: withOthers(sections.map((section) => ({ ...section, selected: true }))), show };
+}
+
 /** The draft as parameters of a link. */
 export function toParams(draft: PrepareDraft): Readonly<Record<string, string>> {
   const { scopeId, query, maxBytes, legacy, sections, show } = draft;
@@ -79,9 +87,13 @@ export function fromParams({ scope = '', query = '', bytes, legacy, sections, sh
 
 function readSections(text: string): readonly DraftSection[] {
   const chosen = text.split(',').flatMap(readSection);
-  const distinct = chosen.filter(({ family }, at) => chosen.findIndex((each) => each.family === family) === at);
-  const others = EMPTY_DRAFT.sections.filter(({ family }) => !distinct.some((each) => each.family === family));
-  return [...distinct, ...others.map((section) => ({ ...section, selected: false }))];
+  return withOthers(chosen.filter(({ family }, at) => chosen.findIndex((each) => each.family === family) === at));
+}
+
+/** All families: those that are not chosen stand at the end. */
+function withOthers(chosen: readonly DraftSection[]): readonly DraftSection[] {
+  const others = EMPTY_DRAFT.sections.filter(({ family }) => !chosen.some((each) => each.family === family));
+  return [...chosen, ...others.map((section) => ({ ...section, selected: false }))];
 }
 
 function readSection(text: string): DraftSection[] {
