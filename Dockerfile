@@ -15,7 +15,9 @@ COPY inspector/index.html inspector/tsconfig.json inspector/vite.config.mjs ./in
 COPY inspector/src ./inspector/src
 RUN npm run build --prefix inspector
 COPY src ./src
-RUN npx --no-install tsc -p clients/ts/tsconfig.build.json && npx --no-install nest build && npm prune --omit=dev --no-audit --no-fund
+COPY scripts/bundle-program.mjs ./scripts/
+RUN npx --no-install tsc -p clients/ts/tsconfig.build.json && npx --no-install nest build && node scripts/bundle-program.mjs \
+    && npm prune --omit=dev --no-audit --no-fund
 
 # Run: no compiler, no sources, no development packages, no root.
 FROM node:20-bookworm-slim

@@ -90,6 +90,7 @@ build: $(BUILT) $(CLIENT_BUILT) integrations inspector ## Compile src, the clien
 # The command line calls the API through the client.
 $(BUILT): $(INSTALLED) $(SOURCES) $(CLIENT_BUILT)
 	npx --no-install nest build
+	node scripts/bundle-program.mjs
 	@touch $@
 
 $(CLIENT_BUILT): $(INSTALLED) $(CLIENT_SOURCES)

@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+
 /** An OceanBase for the run, when DATABASES asks for one, and an order that keeps all cores busy. */
 export const withEngines = {
   testSequencer: '<rootDir>/config/tooling/longest-first.mjs',
@@ -35,4 +37,20 @@ export const base = {
       },
     ],
   },
+};
+
+const native = (kind) => ['<rootDir>/config/tooling/native-modules.mjs', { kind }];
+const SOURCES = resolve(import.meta.dirname, '../../src');
+
+/** For tests of the whole application: it is loaded once per worker, as it was built, and not once per test file (ADR 0032). */
+export const loadedOnce = {
+  testEnvironment: '<rootDir>/config/tooling/native-environment.mjs',
+  transform: {
+    [`^${SOURCES}/.*[.]ts$`]: native('esm'),
+    '/node_modules/@nestjs/': native('esm'),
+    '/node_modules/typeorm/.*[.]mjs$': native('esm'),
+    '/node_modules/typeorm/.*[.]js$': native('commonjs'),
+    ...base.transform,
+  },
+  transformIgnorePatterns: ['/node_modules/(?!(?:@nestjs|typeorm)/)'],
 };

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { base, onEveryCore, withEngines } from './jest.base.mjs';
+import { base, loadedOnce, onEveryCore, withEngines } from './jest.base.mjs';
 import { engines } from './start-oceanbase.mjs';
 
 const rootDir = resolve(import.meta.dirname, '../..');
-const common = { ...base, rootDir, testTimeout: 120_000 };
+const common = { ...base, ...loadedOnce, rootDir, testTimeout: 120_000 };
 
 /** What is about one engine, or about none, lives in folders and files named for it. */
 const ELSEWHERE = {

@@ -1,10 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import { Module } from '@nestjs/common';
+import { packageFile } from '../platform/config/package-file.js';
 import { InspectorController } from './inspector.controller.js';
 import { PageFiles } from './page-files.js';
 
-/** Where `make inspector` leaves the page, seen from the sources and from what they are compiled to alike. */
-const BUILT = fileURLToPath(new URL('../../inspector/dist', import.meta.url));
+/** Where `make inspector` leaves the page. */
+const BUILT = packageFile('inspector/dist');
 
 /** The page at `/inspector` (ADR 0030). It is built apart, and calls the public API like any other caller. */
 @Module({

@@ -1,10 +1,12 @@
 import type { Host } from '../../kit/src/index.js';
+import { spellingsOf, valuesOf } from '../../kit/src/given-settings.js';
+import type { FoundSettings } from '../../kit/src/given-settings.js';
 import { assembly, bearer, integer, seconds, text, token } from '../../kit/src/parse-setting.js';
 import type { Parser } from '../../kit/src/parse-setting.js';
 import { complete } from '../../kit/src/settings.js';
 import type { Settings } from '../../kit/src/settings.js';
 import { SettingsError } from '../../kit/src/settings-error.js';
-import type { GivenSettings, SettingName } from '../../kit/src/setting-names.js';
+import type { SettingName } from '../../kit/src/setting-names.js';
 
 export const HERMES: Host = {
   name: 'hermes',
@@ -59,12 +61,12 @@ const VARIABLES: { readonly [Name in SettingName]?: readonly (readonly [name: st
 /** Throws a SettingsError for the first setting that cannot be used. */
 export function readHermesSettings(env: NodeJS.ProcessEnv): Settings {
   if (env[AUTHORIZATION] && env[TOKEN]) throw new SettingsError(AUTHORIZATION, 'and a token say the same.');
-  const found = Object.entries(VARIABLES).map(([setting, names]) => {
+  const found = Object.entries(VARIABLES).flatMap(([setting, names]) => {
     const [name, parser] = names.find(([spelling]) => isSet(env, spelling)) ?? [];
-    return [setting, name && parser && parsed(name, parser, env[name])] as const;
+    return name && parser ? [[setting, { spelling: name, value: parsed(name, parser, env[name]) }] as const] : [];
   });
-  const given = Object.fromEntries(found.filter(([, value]) => value !== undefined)) as GivenSettings;
-  return complete(HERMES, { capturePrompts: false, ...given });
+  const given: FoundSettings = Object.fromEntries(found);
+  return complete(HERMES, { capturePrompts: false, ...valuesOf(given) }, spellingsOf(given));
 }
 
 /** An empty variable is not set, but for the assembly: an empty one is neither off nor a choice. */

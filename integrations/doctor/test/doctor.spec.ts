@@ -188,10 +188,15 @@ describe('doctor', () => {
       JSON.parse((await home.runIn('work/project', 'doctor', 'claude-code', '--json')).stdout) as Report;
     const before = await inProject();
     expect(before.settings?.max_bytes).toBe(1024);
-    expect(before.checks.find(({ detail }) => detail.includes('trusted'))).toMatchObject({ status: 'warn' });
+    const untrusted = ({ detail }: { readonly detail: string }) => detail.includes('trusted');
+    expect(before.checks.find(untrusted)).toMatchObject({ status: 'warn' });
+    home.write('work/project/.claude/settings.local.json', '{"env": ');
+    const withBroken = await inProject();
+    expect([withBroken.settings?.max_bytes, withBroken.checks.filter(untrusted).length]).toEqual([1024, 2]);
+    home.write('work/project/.claude/settings.local.json', '{}');
     home.write('.claude.json', JSON.stringify({ projects: { [home.at('work')]: { hasTrustDialogAccepted: true } } }));
     const { settings, checks } = await inProject();
-    expect([settings?.max_bytes, checks.filter(({ detail }) => detail.includes('trusted'))]).toEqual([2048, []]);
+    expect([settings?.max_bytes, checks.filter(untrusted)]).toEqual([2048, []]);
     home.write('work/project/.claude/settings.local.json', setting('4096'));
     expect((await inProject()).settings?.max_bytes).toBe(4096);
     expect((await examine('claude-code')).settings?.max_bytes).toBe(1024);

@@ -36,6 +36,7 @@ describe('the settings of Hermes', () => {
     [{ HERMES_CONTEXT_ASSEMBLY: '{}' }, { contextAssembly: {} }],
     [{ HERMES_TOKEN: '', CLIENT_API_TOKEN: 'common' }, { token: 'common' }],
     [{ HERMES_BASE_URL: 'http://127.0.0.1:1' }, { serverUrl: 'http://127.0.0.1:8000' }],
+    [{ CLIENT_SERVER_URL: 'http://127.0.0.1:1' }, { spellings: { serverUrl: 'POWERCONTEXT_CLIENT_SERVER_URL' } }],
     [{ HERMES_REQUEST_TIMEOUT_MS: '1' }, { requestTimeoutMs: 1000 }],
   ])('of %j are %j', (variables, settings) => {
     expect(of(variables)).toMatchObject(settings);

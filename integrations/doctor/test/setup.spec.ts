@@ -9,6 +9,8 @@ afterEach(() => home.remove());
 
 const URL = 'http://127.0.0.1:8000';
 const CLIENTS = '.config/powercontext/clients.json';
+/** Where uninstall leaves what it did not put back. */
+const KEPT = `${CLIENTS}.codex.before-powercontext.former`;
 
 /** Where each host keeps its configuration, and one with a comment, a secret and something of others in it. */
 const HOSTS = [
@@ -135,11 +137,40 @@ describe('setup', () => {
     },
   );
 
+  describe.each([
+    ['codex', 'pi'],
+    ['pi', 'codex'],
+  ])('of %s and %s, which share a file', (first, second) => {
+    const saved = (token: string) => ({ server_url: 'http://127.0.0.1:1', token });
+    const HOSTS_BEFORE = { codex: saved('ZXCODEX'), pi: saved('ZXPI') };
+    const setUpBoth = async () => {
+      for (const host of [first, second]) await home.run('setup', host, '--yes', '--server-url', URL);
+      expect(home.read(CLIENTS)).not.toMatch(/token/);
+    };
+
+    it.each([
+      ['one after the other', [first, second]],
+      ['in turn', [second, first]],
+    ])('gives each its own token back when they are uninstalled %s', async (_order, hosts) => {
+      home.write(CLIENTS, JSON.stringify({ version: 1, hosts: HOSTS_BEFORE }));
+      await setUpBoth();
+      for (const host of hosts) await home.run('uninstall', host, '--yes');
+      expect(Object.keys(home.files())).toEqual([CLIENTS]);
+      expect(JSON.parse(home.read(CLIENTS) ?? '')).toEqual({ version: 1, hosts: HOSTS_BEFORE });
+    });
+
+    it('leaves no file behind where there was none', async () => {
+      await setUpBoth();
+      for (const host of [first, second]) await home.run('uninstall', host, '--yes');
+      expect(home.files()).toEqual({});
+    });
+  });
+
   it('keeps the file as it was before the first time, however often it is run', async () => {
     const before = '{"version":1,"hosts":{"codex":{"max_bytes":512}}}';
     home.write(CLIENTS, before);
     for (const scope of ['a', 'b']) await home.run('setup', 'codex', '--yes', '--scope-id', scope);
-    expect(home.read(`${CLIENTS}.before-powercontext`)).toBe(before);
+    expect(home.read(`${CLIENTS}.codex.before-powercontext`)).toBe(before);
     await home.run('uninstall', 'codex', '--yes');
     expect(home.files()).toEqual({ [CLIENTS]: before });
   });
@@ -157,9 +188,48 @@ describe('setup', () => {
     await home.run('setup', 'codex', '--yes', '--scope-id', 'a');
     home.write(CLIENTS, (home.read(CLIENTS) ?? '').replace('512', '1024'));
     const { stdout } = await home.run('uninstall', 'codex', '--yes');
-    expect(stdout).toContain(`as it was before setup: ${home.at(CLIENTS)}.before-powercontext`);
+    expect(stdout).toContain(`as it was before setup: ${home.at(KEPT)}\n`);
     expect(JSON.parse(home.read(CLIENTS) ?? '')).toEqual({ version: 1, hosts: { codex: { max_bytes: 1024 } } });
-    expect(home.read(`${CLIENTS}.before-powercontext`)).toBe(before);
+    expect(home.read(KEPT)).toBe(before);
+  });
+
+  it('takes no backup of an earlier setup for what it finds', async () => {
+    const withScope = (scope: string) => JSON.stringify({ version: 1, hosts: { codex: { scope_id: scope } } });
+    home.write(CLIENTS, withScope('old'));
+    await home.run('setup', 'codex', '--yes', '--scope-id', 'a');
+    home.write(CLIENTS, (home.read(CLIENTS) ?? '').replace('"scope_id"', '"max_bytes": 512, "scope_id"'));
+    await home.run('uninstall', 'codex', '--yes');
+    home.write(CLIENTS, withScope('mine'));
+    await home.run('setup', 'codex', '--yes', '--scope-id', 'b');
+    await home.run('uninstall', 'codex', '--yes');
+    expect(home.files()).toEqual({ [CLIENTS]: withScope('mine'), [KEPT]: withScope('old') });
+  });
+
+  it.each([
+    ['codex', CLIENTS, '{"version":1,"hosts":{"codex":{"scope_id":"mine"}}}'],
+    ['hermes', '.hermes/.env', 'POWERCONTEXT_HERMES_SCOPE_ID=mine\n'],
+  ])('of %s that was told nothing leaves settings to whoever wrote them', async (host, file, before) => {
+    home.write(file, before);
+    await home.run('setup', host, '--yes');
+    await home.run('uninstall', host, '--yes');
+    expect(home.files()).toEqual({ [file]: before });
+  });
+
+  it('writes settings before what makes the host read them, and says what is written where the rest cannot be', async () => {
+    home.write('.codex', 'no folder');
+    const { status, stderr } = await home.run('setup', 'codex', '--yes', '--scope-id', 'a');
+    expect([status, stderr]).toEqual([5, expect.stringContaining(`Changed already: ${home.at(CLIENTS)}.`)]);
+    expect(home.read(CLIENTS)).toContain('"scope_id": "a"');
+    const again = await home.run('setup', 'codex', '--yes', '--scope-id', 'a');
+    expect([again.status, again.stderr.includes('Changed already')]).toEqual([5, false]);
+  });
+
+  it('gives back a file that was empty', async () => {
+    for (const file of ['.hermes/config.yaml', '.hermes/.env']) home.write(file, '');
+    const before = home.files();
+    await home.run('setup', 'hermes', '--yes', '--scope-id', 'a');
+    await home.run('uninstall', 'hermes', '--yes');
+    expect(home.files()).toEqual(before);
   });
 
   it('sends nothing without encryption beyond this machine, unless that is allowed', async () => {

@@ -17,7 +17,7 @@ export interface Server {
 export const connect = (host: Host, settings: Settings): Server => ({
   host,
   settings,
-  client: refusing('SERVER_URL', () => clientOf(host, settings)),
+  client: refusing('serverUrl', settings, () => clientOf(host, settings)),
 });
 
 const clientOf = (host: Host, settings: Settings): PowerContextClient =>

@@ -36,5 +36,8 @@ export type Spelling<Value = unknown> = readonly [name: string, parser: Parser<V
 
 type ValueOf<Name extends SettingName> = (typeof SETTINGS)[Name][number] extends Spelling<infer Value> ? Value : never;
 
+/** How settings that were set are spelled where they were found. */
+export type Spellings = { readonly [Name in SettingName]?: string };
+
 /** Values that were set, by name; what is not set is not there. */
 export type GivenSettings = { readonly [Name in SettingName]?: ValueOf<Name> | undefined };

@@ -1,3 +1,5 @@
+import type { SettingName, Spellings } from './setting-names.js';
+
 /** A setting that cannot be used. Names the setting and the rule, never the value. */
 export class SettingsError extends Error {
   constructor(
@@ -10,11 +12,15 @@ export class SettingsError extends Error {
   }
 }
 
+interface Told {
+  readonly spellings: Spellings;
+}
+
 /** The client refuses what it cannot send with a TypeError: `work` is a call in which that can only be this setting. */
-export function refusing<Result>(setting: string, work: () => Result): Result {
+export function refusing<Result>(setting: SettingName, { spellings }: Told, work: () => Result): Result {
   try {
     return work();
   } catch (error) {
-    throw error instanceof TypeError ? new SettingsError(setting, 'cannot be sent.') : error;
+    throw error instanceof TypeError ? new SettingsError(spellings[setting] ?? setting, 'cannot be sent.') : error;
   }
 }

@@ -1,8 +1,9 @@
-import { checkedOptions, environmentSettings, savedSettings } from './given-settings.js';
+import { checkedOptions, environmentSettings, savedSettings, spellingsOf, valuesOf } from './given-settings.js';
+import type { FoundSettings } from './given-settings.js';
 import type { Host } from './host.js';
 import { NOTICE_BYTES } from './notice.js';
 import type { Assembly } from './parse-setting.js';
-import type { GivenSettings, SettingName } from './setting-names.js';
+import type { GivenSettings, SettingName, Spellings } from './setting-names.js';
 
 /** Complete and frozen: what a turn began with it ends with. */
 export interface Settings {
@@ -23,6 +24,8 @@ export interface Settings {
   readonly requestTimeoutMs: number;
   /** For everything that one hook does. */
   readonly budgetMs: number;
+  /** For telling which setting it is that cannot be used. */
+  readonly spellings: Spellings;
 }
 
 export interface SettingSources {
@@ -48,18 +51,19 @@ const DEFAULTS = {
 export function readSettings(host: Host, { env, options = {} }: SettingSources): Settings {
   const given = { ...checkedOptions(host, options), ...environmentSettings(host, env) };
   const saved = consentOnlyForItsServer(savedSettings(host, env), given);
-  return complete(host, { ...saved, ...given });
+  const found = { ...saved, ...given };
+  return complete(host, valuesOf(found), spellingsOf(found));
 }
 
 /** What is not given takes its default. */
-export function complete(host: Host, given: GivenSettings): Settings {
+export function complete(host: Host, given: GivenSettings, spellings: Spellings): Settings {
   const { token, scopeId, contextAssembly, ...rest } = { ...DEFAULTS, ...given };
-  const settings = { ...rest, token, scopeId, contextAssembly, ...clamp(host, rest.maxBytes) };
+  const settings = { ...rest, token, scopeId, contextAssembly, ...clamp(host, rest.maxBytes), spellings };
   return freezeDeeply(settings);
 }
 
 /** Plain HTTP to another machine was allowed for the saved address, not for one that replaces it. */
-function consentOnlyForItsServer(saved: GivenSettings, given: GivenSettings): GivenSettings {
+function consentOnlyForItsServer(saved: FoundSettings, given: FoundSettings): FoundSettings {
   if (given.serverUrl === undefined) return saved;
   const { allowInsecureHttp: _consent, token: _token, ...rest } = saved;
   return rest;

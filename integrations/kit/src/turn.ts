@@ -51,7 +51,7 @@ export class Turn {
       const scopeId = await this.scopeOf(server, deadline);
       const request = prepareRequest(server.settings, scopeId, query);
       const produce = () => this.attempt('prepare', () => ask(server, request, deadline));
-      const key = refusing('CONTEXT_ASSEMBLY', () => prepareCacheKey(this.name, request));
+      const key = refusing('contextAssembly', server.settings, () => prepareCacheKey(this.name, request));
       return this.parts.cache.take(key, produce);
     });
   }

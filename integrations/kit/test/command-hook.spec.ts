@@ -141,7 +141,7 @@ describe.each(HOSTS)('the hook of $name', ({ name, prefix, bundle, nothing }) =>
       'an address that is not safe',
       event(),
       { SERVER_URL: 'http://zxcanary.example.com' },
-      'step=settings outcome=invalid_settings code=SERVER_URL',
+      `step=settings outcome=invalid_settings code=${prefix}SERVER_URL`,
     ],
     [
       'no server',

@@ -16,6 +16,7 @@ const saved = (entry: object) => savedSettings(folder, JSON.stringify({ version:
 describe('settings', () => {
   it('have defaults, and assembly is off', () => {
     expect(read({})).toEqual({
+      spellings: {},
       serverUrl: 'http://127.0.0.1:8000',
       token: undefined,
       allowInsecureHttp: false,
@@ -113,6 +114,20 @@ describe('settings', () => {
       1000, 2000, 1000,
     ]);
     expect(() => of({ size: 1 })).toThrow('size must be an integer from 512 to 32768.');
+  });
+
+  it('know how they are spelled where they were found', () => {
+    const host = { ...HOST, optionNames: { serverUrl: ['endpoint'] } };
+    const of = (env: object, options = {}) =>
+      readSettings(host, { env: { ...NOTHING_SAVED, ...env }, options }).spellings.serverUrl;
+    const endpoint = { endpoint: 'http://10.0.0.1' };
+    expect([of({}), of({}, endpoint), of({ POWERCONTEXT_TEST_BASE_URL: 'http://10.0.0.2' }, endpoint)]).toEqual([
+      undefined,
+      'endpoint',
+      'POWERCONTEXT_TEST_BASE_URL',
+    ]);
+    const common = { POWERCONTEXT_CLIENT_SERVER_URL: 'http://10.0.0.1' };
+    expect([of(common), of(saved({ base_url: 'http://10.0.0.1' }))]).toEqual([Object.keys(common)[0], 'base_url']);
   });
 
   it('do not carry token and consent of a saved server over to another', () => {

@@ -259,8 +259,8 @@ describe('a turn', () => {
 
   it.each<[string, Options, string]>([
     ['a setting that breaks its rule', { maxBytes: 1 }, 'maxBytes'],
-    ['an address that is not safe', { serverUrl: 'http://context.example.com' }, 'SERVER_URL'],
-    ['an assembly that is not in the contract', { contextAssembly: { order: 'newest' } }, 'CONTEXT_ASSEMBLY'],
+    ['an address that is not safe', { serverUrl: 'http://context.example.com' }, 'serverUrl'],
+    ['an assembly that is not in the contract', { contextAssembly: { order: 'newest' } }, 'contextAssembly'],
   ])('with %s asks nothing and says so', async (_what, options, code) => {
     const from = proxy.received.length;
     expect(await turnOf(options).prepare()).toBeUndefined();

@@ -1,11 +1,12 @@
 import type { Output } from '../token-command.js';
+import { formerPath, NO_FILE } from './backup.js';
 import { CommandFailure, EXIT } from './command-failure.js';
 import { confirm } from './confirm.js';
 import { printJson } from './host-command.js';
 import { isChange } from './plan.js';
 import type { FileChange } from './plan.js';
 import { showDiff } from './show-diff.js';
-import { backupPath, backUp, removeFile, writeWhole } from './text-file.js';
+import { copyFile, moveFile, removeFile, writeWhole } from './text-file.js';
 
 export interface ChangeOptions {
   readonly yes?: true;
@@ -30,7 +31,7 @@ export async function applyChanges(changes: Changes, options: ChangeOptions, out
   for (const text of [...files.map(showDiff), ...changes.notes]) tell(`${text}\n`);
   if (!options.dryRun) {
     if (files.length > 0) await agree(options);
-    for (const file of changes.files) write(file);
+    writeAll(changes.files);
   }
   report(changes, files, options, output);
 }
@@ -46,15 +47,29 @@ async function agree({ yes }: ChangeOptions): Promise<void> {
   if (!isAgreed) throw new CommandFailure('Nothing was changed.', EXIT.failed);
 }
 
+/** Where one cannot be written, those before it stay written, and are told. */
+function writeAll(files: readonly FileChange[]): void {
+  const written: string[] = [];
+  for (const file of files)
+    try {
+      write(file);
+      if (isChange(file)) written.push(file.path);
+    } catch (error) {
+      if (!(error instanceof CommandFailure) || written.length === 0) throw error;
+      throw new CommandFailure(`${error.message} Changed already: ${written.join(', ')}.`, error.status);
+    }
+}
+
 function write(file: FileChange): void {
-  const { path, after, backup } = file;
-  if (backup === 'write') backUp(path);
-  if (backup === 'mark') writeWhole(backupPath(path), '');
+  const { path, after, backup, backupPath } = file;
+  if (backup === 'write') copyFile(path, backupPath);
+  if (backup === 'mark') writeWhole(backupPath, NO_FILE);
   if (isChange(file)) {
     if (after === undefined) removeFile(path);
     else writeWhole(path, after);
   }
-  if (backup === 'remove') removeFile(backupPath(path));
+  if (backup === 'remove') removeFile(backupPath);
+  if (backup === 'retire') moveFile(backupPath, formerPath(backupPath));
 }
 
 function report(changes: Changes, files: readonly FileChange[], options: ChangeOptions, output: Output): void {
@@ -85,8 +100,10 @@ function toText({ command, host, nextSteps }: Changes, files: readonly FileChang
   return [...lines, ...nextSteps].map((line) => `${line}\n`).join('');
 }
 
-const keptAs = ({ path, backup }: FileChange): string | undefined =>
-  backup === 'write' || backup === 'keep' ? backupPath(path) : undefined;
+function keptAs({ backup, backupPath }: FileChange): string | undefined {
+  if (backup === 'retire') return formerPath(backupPath);
+  return backup === 'write' || backup === 'keep' ? backupPath : undefined;
+}
 
 const nameOf = ({ before, after }: FileChange): 'created' | 'changed' | 'removed' => {
   if (before === undefined) return 'created';

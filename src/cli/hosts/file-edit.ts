@@ -1,3 +1,5 @@
+import type { HostName } from './host-name.js';
+
 /** What setup and uninstall do to one file, as text. All are pure; they change nothing where nothing is to be changed. */
 export interface FileEdit {
   readonly path: string;
@@ -5,13 +7,23 @@ export interface FileEdit {
   readonly add: (text: string | undefined) => string | undefined;
   /**
    * The text without it; undefined when nothing is left that a file is needed for. `original` is the text before setup, where
-   * it is known: what setup wrote over comes back.
+   * there was one: what setup wrote over comes back.
    */
   readonly remove: (text: string, original?: string) => string | undefined;
   /** Whether the host runs it, if not with the Node or from the folder that setup would name. */
   readonly isThere?: (text: string) => boolean;
   /** What `add` does besides, for people to know before they agree. */
   readonly notes?: (text: string) => readonly string[];
+  /** What setup writes looks like what is written by hand: a backup alone tells that it was setup. */
+  readonly looksByHand?: true;
+  /** Of a file that hosts share. */
+  readonly part?: HostPart;
+}
+
+export interface HostPart {
+  readonly host: HostName;
+  /** What the text says for this host alone. */
+  readonly read: (text: string | undefined) => unknown;
 }
 
 /** A configuration that cannot be edited without guessing. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { homedir, platform } from 'node:os';
-import { fileURLToPath } from 'node:url';
+import { packageFile } from '../../platform/config/package-file.js';
 import type { Output } from '../token-command.js';
 import { CommandFailure, EXIT } from './command-failure.js';
 import { SetupConflictError, UnreadableConfigError } from './file-edit.js';
@@ -18,7 +18,7 @@ export const here = (): Place => ({
   cwd: process.cwd(),
   isWindows: platform() === 'win32',
   exists: existsSync,
-  integrations: fileURLToPath(new URL('../../../integrations', import.meta.url)),
+  integrations: packageFile('integrations'),
   node: process.execPath,
 });
 

@@ -1,3 +1,4 @@
+import { CommandFailure } from './command-failure.js';
 import { isRecord } from './edits/json-text.js';
 import { withPath } from './host-command.js';
 import type { HostSetup, ProjectFiles } from './host-setup.js';
@@ -19,7 +20,7 @@ export function environmentOf({ variables }: HostSetup, place: Place): HostEnvir
   const isTrusted = project !== undefined && isTrustedPlace(project, place);
   const set = [path(place), ...(isTrusted ? files : [])].flatMap((file) => Object.entries(readFrom(file, read) ?? {}));
   const env = { ...place.env, ...Object.fromEntries(set.map(([name, value]) => [name, String(value)])) };
-  return { env, untrusted: isTrusted ? [] : files.filter((file) => isAboutUs(readFrom(file, read))) };
+  return { env, untrusted: isTrusted ? [] : files.filter((file) => mayBeAboutUs(file, read)) };
 }
 
 function isTrustedPlace({ trustPath, isTrusted }: ProjectFiles, place: Place): boolean {
@@ -28,8 +29,15 @@ function isTrustedPlace({ trustPath, isTrusted }: ProjectFiles, place: Place): b
   return text !== undefined && foldersAround(place).some((folder) => withPath(path, () => isTrusted(text, folder)));
 }
 
-const isAboutUs = (set: object | undefined): boolean =>
-  Object.keys(set ?? {}).some((name) => name.startsWith('POWERCONTEXT_'));
+/** One that cannot be read may be; nobody reads it before the folder is trusted. */
+function mayBeAboutUs(file: string, read: (text: string) => unknown): boolean {
+  try {
+    return Object.keys(readFrom(file, read) ?? {}).some((name) => name.startsWith('POWERCONTEXT_'));
+  } catch (error) {
+    if (error instanceof CommandFailure) return true;
+    throw error;
+  }
+}
 
 /** What a file of the host says; undefined when there is none or it says nothing of the kind. */
 export function readFrom(path: string, read: (text: string) => unknown): Readonly<Record<string, unknown>> | undefined {

@@ -1,13 +1,14 @@
 import type { Output } from '../token-command.js';
 import { applyChanges } from './apply-changes.js';
 import type { ChangeOptions } from './apply-changes.js';
+import { backupPath, toOriginal } from './backup.js';
 import type { FileEdit } from './file-edit.js';
 import { hasPlugin, here, requireBuilt, withPath } from './host-command.js';
 import type { HostSetup } from './host-setup.js';
 import { isChange, planAdding, planRemoving } from './plan.js';
 import type { FileChange } from './plan.js';
 import type { SetupSettings } from './setup-settings.js';
-import { backupPath, readIfThere, textIfThere } from './text-file.js';
+import { readIfThere, textIfThere } from './text-file.js';
 
 interface SetupRequest {
   readonly settings: SetupSettings;
@@ -23,7 +24,8 @@ export async function setUp(host: HostSetup, { settings, options }: SetupRequest
   const isPlugin = hasPlugin(host, place);
   const entries = host.edits(place).map((edit) => planned(edit, isPlugin ? planRemoving : planAdding));
   const settingsEdit = host.settingsEdit(place, settings);
-  const files = [...entries, planned(settingsEdit, planAdding)];
+  // First: a host that runs its integration without them would ask another server.
+  const files = [planned(settingsEdit, planAdding), ...entries];
   const script = host.script(place);
   if (files.every(({ path }) => path !== script)) requireBuilt(script, place);
   const notes = [...(isPlugin && entries.some(isChange) ? [twice(host)] : []), ...notesOf(settingsEdit)];
@@ -40,7 +42,7 @@ export async function uninstall(host: HostSetup, options: ChangeOptions, output:
 
 const planned = (edit: FileEdit, plan: typeof planAdding): FileChange =>
   withPath(edit.path, () =>
-    plan(edit, { before: readIfThere(edit.path), original: readIfThere(backupPath(edit.path)) }),
+    plan(edit, { before: readIfThere(edit.path), original: toOriginal(readIfThere(backupPath(edit))) }),
   );
 
 const twice = ({ title }: HostSetup): string =>

@@ -53,6 +53,26 @@ describe('showDiff', () => {
     expect(diff).not.toMatch(/CANARY/);
   });
 
+  it.each([
+    'P_TOKEN="abc,ZXCANARY',
+    '{ token: "abc,ZXCANARY',
+    '{ "token": "abc\\",ZXCANARY',
+    '"Authorization: Bearer a,ZXCANARY"',
+    '["Authorization: Bearer a,ZXCANARY"]',
+    "[it's, 'Authorization: Bearer a,ZXCANARY']",
+    '"env": "{\\"token\\":\\"a,ZXCANARY\\"}"',
+    'P_TOKEN="a\nZXCANARY\nZXCANARY" # of mine',
+  ])('hides all of %j, whatever its quotes leave open', (text) => {
+    expect(showDiff({ path: 'a', before: `${text}\nb\n`, after: 'b\n' })).not.toContain('CANARY');
+  });
+
+  it('shows what follows a secret that ends, and what takes its place', () => {
+    const before = 'P_TOKEN="a\nZXCANARY"\nB=shown\n["Authorization: Basic ZXCANARY", "too"]\nP_TOKEN="open\n';
+    const diff = showDiff({ path: 'a', before, after: 'C=new\n' });
+    for (const shown of ['-…\n-B=shown\n', ', "too"]\n', '\n+C=new\n']) expect(diff).toContain(shown);
+    expect(diff).not.toContain('CANARY');
+  });
+
   it('hides the whole of a secret that is no part of a flow', () => {
     const diff = showDiff({ path: 'a', before: 'password: a, ZXCANARY}\nAPI_KEY=b,ZXCANARY\n', after: '' });
     expect(diff).not.toContain('ZXCANARY');

@@ -1,8 +1,9 @@
 import { createTwoFilesPatch, OMIT_HEADERS } from 'diff';
+import { openQuote } from './open-quote.js';
 
 /** A name that tells of a secret, its value, and what follows on the line. */
 const SECRET =
-  /(["']?[\w-]*(?:token|secret|password|passwd|api_?-?key|authorization|credential)[\w-]*["']?\s*[:=]\s*)("(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[{[].*|[^,{}[\]]*?(?=\s*(?:[,{}[\]]|$)))(.*)$/i;
+  /(\\*["']?[\w-]*(?:token|secret|password|passwd|api_?-?key|authorization|credential)[\w-]*\\*["']?\s*[:=]\s*)("(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[{[].*|[^,{}[\]]*?(?=\s*(?:[,{}[\]]|$)))(.*)$/i;
 const BEARER = /\bBearer\s+[^\s"']+/gi;
 /** Of JSON and YAML. A name keeps its colon, so that it can be told from a value. */
 const SCALAR = /"(?:[^"\\]|\\.)*"(?:\s*:)?|'(?:[^']|'')*'(?:\s*:)?|[^\s,:={}[\]"'#][^\s,{}[\]]*/g;
@@ -25,9 +26,19 @@ export function showDiff({ path, before, after }: TextChange): string {
   const patch = createTwoFilesPatch('', '', before ?? '', after ?? '', '', '', options);
   const kept = keptValues(before ?? '', after ?? '');
   const same = sameLines(before ?? '', after ?? '');
-  const lines = patch.replace(/^[+-].*$/gm, (line) => hideValues(hideSame(line, same), kept));
+  const lines = hideContinued(patch).replace(/^[+-].*$/gm, (line) => hideValues(hideSame(line, same), kept));
   // Names as they are: the library would write those outside ASCII in octal.
   return `--- ${nameOf(before)}\n+++ ${nameOf(after)}\n${lines}`;
+}
+
+/** A secret in a quote that its line does not close goes on, to the line of the same text that does. */
+function hideContinued(patch: string): string {
+  let [sign, open] = ['', ''];
+  return patch.replace(/^([+-])(.*)$/gm, (line, side: string, text: string) => {
+    const former = side === sign ? open : '';
+    [sign, open] = [side, former !== '' || SECRET.test(text) ? openQuote(text, former) : ''];
+    return former === '' ? line : `${side}${HIDDEN}`;
+  });
 }
 
 const hideValues = (line: string, kept: ReadonlySet<string>): string =>
@@ -45,8 +56,7 @@ function hideSecrets(line: string): string {
   if (found === null) return line;
   const [, name = '', value = '', rest = ''] = found;
   const before = line.slice(0, found.index);
-  const isInText = (before.match(/"/g) ?? []).length % 2 === 1;
-  const isPart = !isInText && (/[{[]/.test(before) || /^["']/.test(value));
+  const isPart = openQuote(before + name + value) === '' && (/[{[]/.test(before) || /^["']/.test(value));
   return `${before}${name}${HIDDEN}${isPart ? hideSecrets(rest) : ''}`;
 }
 

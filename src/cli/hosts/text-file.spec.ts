@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CommandFailure, EXIT } from './command-failure.js';
@@ -38,9 +38,15 @@ describe('files of hosts', () => {
     expect(failureOf(work)).toEqual([EXIT.data, text]);
   });
 
-  it('leave no draft behind', () => {
+  it('leave no draft behind, whether or not it takes the place of the file', () => {
     writeWhole(at('new'), 'a');
     expect(readdirSync(folder)).toEqual(['file', 'latin', 'new']);
+    mkdirSync(at('place'));
+    expect(failureOf(() => writeWhole(at('place'), 'a'))).toEqual([
+      EXIT.data,
+      `${at('place')}: It cannot be written (EISDIR).`,
+    ]);
+    expect(readdirSync(folder)).toEqual(['file', 'latin', 'new', 'place']);
   });
 });
 

@@ -39,10 +39,9 @@ function bytesIfThere(path: string): Buffer | undefined {
   }
 }
 
-/** Stands beside the file. */
-export const backupPath = (path: string): string => `${path}.before-powercontext`;
+export const copyFile = (path: string, copy: string): void => writing(copy, () => copyFileSync(path, copy));
 
-export const backUp = (path: string): void => writing(path, () => copyFileSync(path, backupPath(path)));
+export const moveFile = (path: string, target: string): void => writing(target, () => renameSync(path, target));
 
 export const removeFile = (path: string): void => writing(path, () => rmSync(path, { force: true }));
 
@@ -52,10 +51,21 @@ export const writeWhole = (path: string, text: string): void =>
     const isThere = existsSync(path);
     const target = isThere ? realpathSync(path) : path;
     mkdirSync(dirname(target), { recursive: true });
-    const draft = `${target}.draft-${process.pid}`;
-    writeFileSync(draft, text, { mode: isThere ? statSync(target).mode & 0o777 : 0o600 });
-    renameSync(draft, target);
+    throughDraft(target, (draft) =>
+      writeFileSync(draft, text, { mode: isThere ? statSync(target).mode & 0o777 : 0o600 }),
+    );
   });
+
+/** A draft may hold tokens: none is left behind. */
+function throughDraft(target: string, write: (draft: string) => void): void {
+  const draft = `${target}.draft-${process.pid}`;
+  try {
+    write(draft);
+    renameSync(draft, target);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
 
 function writing(path: string, work: () => void): void {
   try {

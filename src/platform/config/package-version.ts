@@ -1,4 +1,5 @@
-import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { packageFile } from './package-file.js';
 
 interface Package {
   readonly version: string;
@@ -6,7 +7,7 @@ interface Package {
 }
 
 /** The manifest of this package. */
-export const readPackage = (): Package => createRequire(import.meta.url)('../../../package.json') as Package;
+export const readPackage = (): Package => JSON.parse(readFileSync(packageFile('package.json'), 'utf8')) as Package;
 
 /** The version of this package, as its manifest says. */
 export const packageVersion = (): string => readPackage().version;

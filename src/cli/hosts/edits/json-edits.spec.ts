@@ -204,6 +204,19 @@ describe('savedSettingsEdit', () => {
     expect(edit.remove(edit.add(original) ?? '', original)).toBe(original);
   });
 
+  it('gives back what it took out with the former server, whatever has been written since', () => {
+    const original = withCodex({ base_url: 'http://127.0.0.1:2', ...OF_A_SERVER });
+    const text = (edit.add(original) ?? '').replace('"version"', '"later": 1, "version"').replace('"p"', '"q"');
+    expect(codexOf(edit.remove(text, original))).toEqual({ base_url: 'http://127.0.0.1:2', ...OF_A_SERVER });
+  });
+
+  it('says of consent that is given again that it is there', () => {
+    const again = savedSettingsEdit('codex', { serverUrl: 'http://192.0.2.1', allowInsecureHttp: true });
+    const text = withCodex({ server_url: 'http://192.0.2.2', allow_insecure_http: true, token: 't' });
+    expect(codexOf(again.add(text))).toEqual({ server_url: 'http://192.0.2.1', allow_insecure_http: true });
+    expect(again.notes(text)).toEqual([expect.stringMatching(/: token\.$/)]);
+  });
+
   it('leaves a token the address that it is for', () => {
     const text = withCodex({ ...SAVED, token: 't' });
     expect(codexOf(edit.remove(text, withCodex({})))).toEqual({ server_url: SAVED.server_url, token: 't' });

@@ -17,6 +17,8 @@ export const savedSettingsEdit = (host: HostName, settings: SetupSettings) => {
     add: (text: string | undefined) => addSettings(text, host, given),
     remove: (text: string, original?: string) => removeSettings(text, host, original),
     notes: (text: string) => formerServerNotes(savedOf(text, host), given),
+    looksByHand: true as const,
+    part: { host, read: (text: string | undefined) => savedOf(text, host) },
   };
 };
 

@@ -93,4 +93,37 @@ describe('dotenvEdit', () => {
     expect(remove(`${LINES}P_SCOPE_ID=b\nLATER=1\n`, 'P_SCOPE_ID=a\n')).toBe('P_SCOPE_ID=a\nLATER=1\n');
     expect(remove(`${LINES}P_TOKEN=t\n`)).toBe('P_SERVER_URL=http://127.0.0.1:1\nP_TOKEN=t\n');
   });
+
+  it('takes the whole of a value that goes over several lines, and nothing out of the value of another', () => {
+    const others = `KEY="a\nP_SERVER_URL=no\nP_TOKEN=no\n"\nOPEN='it\n`;
+    const before = `${others}P_TOKEN="x # y\nP_MORE=z\n" # mine\nP_SERVER_URL='http://127.0.0.1:2'\n`;
+    const text = `${others}${LINES}`;
+    expect([add(before), remove(text, before)]).toEqual([text, before]);
+  });
+
+  it('sets the last of a variable that stands twice, which is the one that counts, and takes out the others', () => {
+    const twice = 'P_SERVER_URL=http://127.0.0.1:1\r\nA=1\r\nP_SERVER_URL=http://127.0.0.1:2\r\n';
+    expect(add(twice)).toBe(`A=1\r\nP_SERVER_URL=http://127.0.0.1:1\r\n${LINES.split('\n')[1]}\n`);
+    expect(add(`P_TOKEN=t\nP_TOKEN=\n${LINES}`)).toBe(`P_TOKEN=t\nP_TOKEN=\n${LINES}`);
+    expect(remove(`P_SCOPE_ID=a\n${LINES}P_SCOPE_ID=b\n`)).toBeUndefined();
+  });
+
+  const COMMON = 'POWERCONTEXT_CLIENT_SERVER_URL=http://127.0.0.1:2\n';
+  const OF_COMMON = 'POWERCONTEXT_CLIENT_API_TOKEN=t\nPOWERCONTEXT_CLIENT_ALLOW_INSECURE_HTTP=yes\n';
+
+  it('takes out a common token and consent where they are for another server, and gives them back', () => {
+    const before = COMMON + OF_COMMON;
+    const text = COMMON + LINES;
+    expect([add(before), remove(text, before)]).toEqual([text, before]);
+    const names = 'POWERCONTEXT_CLIENT_API_TOKEN, POWERCONTEXT_CLIENT_ALLOW_INSECURE_HTTP';
+    expect(notes(before)).toEqual([expect.stringContaining(`: ${names}.`)]);
+    expect(remove(`${text}LATER=1\n`, before)).toBe(`${COMMON}LATER=1\n${OF_COMMON}`);
+  });
+
+  it('keeps a token beside the common address that it is for', () => {
+    const same = COMMON.replace(':2', ':1');
+    const before = `${same}P_TOKEN=t\n${OF_COMMON}`;
+    expect([add(before), notes(before)]).toEqual([before + LINES, []]);
+    expect(remove(`${before}${LINES}LATER=1\n`, before)).toBe(`${before}LATER=1\n`);
+  });
 });
