@@ -1,6 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
-import type { RequestHandler } from 'express';
+import type { NextFunction, Request, Response } from 'express';
+import { answerWhole } from '../platform/http/answer-whole.js';
 import type { Route } from '../platform/http/route-table.js';
 import { buildDocument } from './document.js';
 
@@ -23,16 +24,13 @@ export const DOC_ROUTES: readonly Route[] = [
 
 /** Swagger UI with its assets from this machine, and the document it shows. */
 export function serveDocs(app: NestExpressApplication): void {
-  app.use('/docs', answerWhole);
+  app.use('/docs', (request: Request, _response: Response, next: NextFunction) => {
+    answerWhole(request);
+    next();
+  });
   SwaggerModule.setup('docs', app, () => buildDocument(app), {
     jsonDocumentUrl: 'openapi.json',
     raw: ['json'],
     customSiteTitle: 'PowerContext API',
   });
 }
-
-/** Assets are small and never change while the server runs: parts and preconditions are not offered. */
-const answerWhole: RequestHandler = ({ headers }, _response, next) => {
-  for (const name of ['range', 'if-match', 'if-unmodified-since']) delete headers[name];
-  next();
-};

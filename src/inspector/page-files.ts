@@ -1,5 +1,7 @@
 import type { Response } from 'express';
 import { AppError } from '../platform/errors/app-error.js';
+import { answerWhole } from '../platform/http/answer-whole.js';
+import { unknownRoute } from '../platform/http/to-envelope.js';
 
 /** Nothing but scripts, styles and pictures of this server, and requests to it; nobody may frame the page. */
 const CONTENT_SECURITY_POLICY = [
@@ -18,6 +20,9 @@ const CONTENT_SECURITY_POLICY = [
 const FOREVER = 'public, max-age=31536000, immutable';
 const ASK_EACH_TIME = 'no-cache';
 
+/** Nothing that leads anywhere but to a file of the folder. */
+const ASSET_NAME = /^\w[\w-]*\.\w+$/;
+
 interface FileFailure extends Error {
   readonly status?: number;
   readonly code?: string;
@@ -28,21 +33,26 @@ export class PageFiles {
   constructor(private readonly folder: string) {}
 
   async sendPage(response: Response): Promise<void> {
-    await this.send(response, 'index.html', ASK_EACH_TIME, 'The Inspector is not built: run make inspector.');
+    const notBuilt = new AppError('not_found', 404, 'The Inspector is not built: run make inspector.');
+    await this.send(response, 'index.html', ASK_EACH_TIME, notBuilt);
   }
 
   /** `name` may be anything; what is not an asset is not found. */
   async sendAsset(response: Response, name: string): Promise<void> {
-    await this.send(response, `assets/${name}`, FOREVER, 'Nothing is found at this path.');
+    if (!ASSET_NAME.test(name)) throw unknownRoute();
+    await this.send(response, `assets/${name}`, FOREVER, unknownRoute());
   }
 
-  private async send(response: Response, path: string, cacheControl: string, missing: string): Promise<void> {
+  private async send(response: Response, path: string, cacheControl: string, missing: AppError): Promise<void> {
     const headers = { 'Cache-Control': cacheControl, 'Content-Security-Policy': CONTENT_SECURITY_POLICY };
     const options = { root: this.folder, headers, cacheControl: false, acceptRanges: false };
+    answerWhole(response.req);
     await new Promise<void>((resolve, reject) => {
       response.sendFile(path, options, (error?: FileFailure) => {
-        if (error === undefined || isGone(error)) resolve();
-        else reject(isMissing(error) ? new AppError('not_found', 404, missing) : error);
+        if (error === undefined || isGone(error)) return resolve();
+        // Nobody may keep a failure for as long as the file.
+        if (!response.headersSent) response.removeHeader('Cache-Control');
+        reject(error.status === 404 ? missing : error);
       });
     });
   }
@@ -50,6 +60,3 @@ export class PageFiles {
 
 /** The caller went away. */
 const isGone = ({ code }: FileFailure): boolean => code === 'ECONNABORTED' || code === 'EPIPE';
-
-/** No such file, or none that may be asked for. */
-const isMissing = ({ status }: FileFailure): boolean => status === 404 || status === 403 || status === 400;

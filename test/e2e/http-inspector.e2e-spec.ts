@@ -1,6 +1,11 @@
 import { once } from 'node:events';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import express from 'express';
+import type { Response } from 'express';
 import { PageFiles } from '../../src/inspector/page-files.js';
 import { toConfig } from '../../src/platform/config/to-config.js';
 import { envelopeHandler } from '../../src/platform/http/answer-error.js';
@@ -72,8 +77,26 @@ describe('the page', () => {
     '/inspector/assets/..%2f..%2f..%2fdist%2fmain.js',
     '/inspector/assets/%2fetc%2fpasswd',
     '/inspector/assets/a%00.js',
+    '/inspector/assets/..%2findex.html',
+    '/inspector/assets/%2e',
+    '/inspector/assets/%2e%2e',
+    '/inspector/assets/.hidden.js',
   ])('does not lead to %s', async (path) => {
-    expect(codeOf(await ask(path))).toBe('404 not_found');
+    const answer = await ask(path);
+    expect(codeOf(answer)).toBe('404 not_found');
+    expect(answer.headers).not.toHaveProperty('cache-control');
+  });
+
+  it.each([
+    ['If-Match', '"another"'],
+    ['If-Unmodified-Since', new Date(0).toUTCString()],
+    ['Range', 'bytes=0-1'],
+  ])('is sent whole, whatever %s asks for', async (name, value) => {
+    const [asset = ''] = assetsOf((await ask('/inspector')).body);
+    for (const path of ['/inspector', `/${asset}`]) {
+      const [whole, asked] = [await ask(path), await ask(path, { [name]: value })];
+      expect([asked.status, asked.body]).toEqual([200, whole.body]);
+    }
   });
 
   it('opens no other path to strangers', async () => {
@@ -86,21 +109,40 @@ describe('the page', () => {
   });
 });
 
-it('says how it is built when it is not', async () => {
+/** Answers with what `send` does, and with nothing else of the server. */
+async function answerOf(send: (response: Response) => Promise<void>): Promise<globalThis.Response> {
   const sent = express().get('/', (_request, response, next) => {
-    new PageFiles('/nowhere').sendPage(response).catch(next);
+    send(response).catch(next);
   });
   const listening = sent.use(envelopeHandler(createLog(toConfig({}).config.logging))).listen(0, '127.0.0.1');
   try {
     await once(listening, 'listening');
-    const { port } = listening.address() as AddressInfo;
-    const answer = await fetch(`http://127.0.0.1:${port}`);
-    expect([answer.status, await answer.json()]).toEqual([
-      404,
-      { error: { code: 'not_found', message: 'The Inspector is not built: run make inspector.', details: null } },
-    ]);
+    return await fetch(`http://127.0.0.1:${(listening.address() as AddressInfo).port}`);
   } finally {
     listening.close();
+  }
+}
+
+it('says how it is built when it is not', async () => {
+  const answer = await answerOf((response) => new PageFiles('/nowhere').sendPage(response));
+  expect([answer.status, await answer.json()]).toEqual([
+    404,
+    { error: { code: 'not_found', message: 'The Inspector is not built: run make inspector.', details: null } },
+  ]);
+});
+
+it('is not kept by browsers when it could not be read', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'inspector-'));
+  await mkdir(join(folder, 'assets'));
+  // A socket is there, and cannot be opened as a file.
+  const unreadable = createServer().listen(join(folder, 'assets/index.js'));
+  try {
+    await once(unreadable, 'listening');
+    const answer = await answerOf((response) => new PageFiles(folder).sendAsset(response, 'index.js'));
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([500, null]);
+  } finally {
+    unreadable.close();
+    await rm(folder, { recursive: true });
   }
 });
 

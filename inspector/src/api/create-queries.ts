@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../clients/ts/src/errors.js';
 
 /** Who the caller is; asked again whenever a credential is refused. */
@@ -8,13 +8,17 @@ export const isUnauthorized = (error: unknown): boolean => error instanceof ApiE
 
 /** The client of the API repeats what is safe to repeat, so nothing is repeated here. */
 export function createQueries(): QueryClient {
+  const askWhoIsKnown = (error: Error): void => {
+    if (isUnauthorized(error)) void queries.invalidateQueries({ queryKey: CALLER });
+  };
   const queries: QueryClient = new QueryClient({
     defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 5_000, networkMode: 'always' } },
     queryCache: new QueryCache({
       onError: (error, { queryKey }) => {
-        if (isUnauthorized(error) && queryKey[0] !== CALLER[0]) void queries.invalidateQueries({ queryKey: CALLER });
+        if (queryKey[0] !== CALLER[0]) askWhoIsKnown(error);
       },
     }),
+    mutationCache: new MutationCache({ onError: askWhoIsKnown }),
   });
   return queries;
 }

@@ -1,10 +1,9 @@
 import { Badge, Group, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../api/api-context.js';
 import { usePages } from '../api/use-pages.js';
 import { useText } from '../i18n/text-context.js';
 import { toWholeText } from '../model/artifact-text.js';
-import type { Family } from '../model/wire.js';
+import type { Wire } from '../model/wire.js';
 import { ErrorNotice } from '../parts/ErrorNotice.js';
 import { Fields } from '../parts/Fields.js';
 import { Loading } from '../parts/Loading.js';
@@ -12,12 +11,8 @@ import { Panel } from '../parts/Panel.js';
 import { SourceText } from '../parts/SourceText.js';
 import { TextDiff } from '../parts/TextDiff.js';
 import { RevisionList } from './RevisionList.js';
-
-export interface ArtifactPlace {
-  readonly scopeId: string;
-  readonly family: Family;
-  readonly artifactId: string;
-}
+import { useRevision } from './use-revision.js';
+import type { ArtifactPlace } from './use-revision.js';
 
 interface ArtifactViewProps {
   readonly place: ArtifactPlace;
@@ -42,12 +37,16 @@ export function ArtifactView({ place, revision, against }: ArtifactViewProps) {
   const newest = revisions.items[0]?.revision;
   const wanted = revision ?? newest;
   const { data, error } = useRevision(place, wanted);
-  const other = useRevision(place, against).data;
-  if (error) return <ErrorNotice error={error} />;
+  const other = useRevision(place, against);
+  // Once a revision is shown, the list of them says for itself what went wrong.
+  const missing = error ?? (wanted === undefined ? revisions.error : null);
+  if (missing) return <ErrorNotice error={missing} />;
   if (data === undefined) return <Loading />;
+  const nameOf = ({ revision: shown }: Wire['ArtifactRevision']): string =>
+    t('artifacts.revisionOf', { revision: shown });
   const facts = (
     <Group gap="xs">
-      <Badge variant="default">{t('artifacts.revisionOf', { revision: data.revision })}</Badge>
+      <Badge variant="default">{nameOf(data)}</Badge>
       {newest !== undefined && newest > data.revision && <Badge color="orange.9">{t('history.newer')}</Badge>}
     </Group>
   );
@@ -67,31 +66,16 @@ export function ArtifactView({ place, revision, against }: ArtifactViewProps) {
       </Panel>
       <Panel title={t('history.title')}>
         <RevisionList place={place} revisions={revisions} shown={data.revision} />
-        {other && (
+        {other.error && <ErrorNotice error={other.error} />}
+        {other.data && (
           <TextDiff
-            left={toWholeText(other.content)}
+            left={toWholeText(other.data.content)}
             right={toWholeText(data.content)}
             label={t('history.difference')}
-            names={
-              [other, data].map((each) => t('artifacts.revisionOf', { revision: each.revision })) as [string, string]
-            }
+            names={[nameOf(other.data), nameOf(data)]}
           />
         )}
       </Panel>
     </>
   );
-}
-
-/** Never changes: a revision is what it was. */
-function useRevision(place: ArtifactPlace, revision: number | undefined) {
-  const { client } = useApi();
-  return useQuery({
-    queryKey: ['revision', place, revision],
-    enabled: revision !== undefined,
-    queryFn: ({ signal }) =>
-      client.getArtifactRevision(
-        { scope_id: place.scopeId, family: place.family, artifact_id: place.artifactId, revision: revision ?? 1 },
-        { signal },
-      ),
-  });
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useApi } from '../api/api-context.js';
 import { usePages } from '../api/use-pages.js';
 import { useText } from '../i18n/text-context.js';
-import { versionsOf } from '../model/entry-versions.js';
+import { hasNewer, versionsOf } from '../model/entry-versions.js';
 import { PagedList } from '../parts/PagedList.js';
 import { Panel } from '../parts/Panel.js';
 import { TextDiff } from '../parts/TextDiff.js';
@@ -13,6 +13,8 @@ import type { EntryPlace } from './EntryView.js';
 import { toEntryHash } from './to-entry-hash.js';
 
 const PAGE_REVISIONS = 100;
+/** Without it the server tells of its newest revision alone. */
+const FROM_THE_BEGINNING = 0;
 
 interface EntryHistoryProps {
   readonly place: EntryPlace;
@@ -27,16 +29,16 @@ export function EntryHistory({ place, text }: EntryHistoryProps) {
   const { scopeId, entry, version } = place;
   const [other, setOther] = useState<EntryPlace>();
   const changes = usePages(['changes', scopeId], async (cursor, signal) => {
-    const input = { scope_id: scopeId, limit: PAGE_REVISIONS, cursor };
+    const input = { scope_id: scopeId, since_revision: FROM_THE_BEGINNING, limit: PAGE_REVISIONS, cursor };
     const { body, nextCursor } = await client.answer('list_memory_changes', input, { signal });
     return { items: body.revisions, next: nextCursor };
   });
   const versions = versionsOf(changes.items, entry);
-  const isOlder = versions[0] !== undefined && versions[0].version !== version;
   const compared = useEntry(other).data;
+  const newer = <Badge color="orange.9">{t('history.newer')}</Badge>;
   const columns = [t('artifacts.revision'), t('history.change'), t('history.reason'), t('memory.version'), ''];
   return (
-    <Panel title={t('history.title')} aside={isOlder && <Badge color="orange.9">{t('history.newer')}</Badge>}>
+    <Panel title={t('history.title')} aside={hasNewer(versions, place) && newer}>
       <PagedList pages={changes} empty={t('artifacts.none')}>
         {() => (
           <WideTable columns={columns} label={t('history.title')}>

@@ -50,7 +50,8 @@ export function EntryView({ place }: { readonly place: EntryPlace }) {
           <SourceText key={id} scopeId={scopeId} sourceId={id} />
         ))}
       </Panel>
-      <EntryHistory place={place} text={data.text} />
+      {/* What another version was compared with is no part of this one. */}
+      <EntryHistory key={place.version} place={place} text={data.text} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { toHash } from '../model/route.js';
 import type { Wire } from '../model/wire.js';
 import { PagedList } from '../parts/PagedList.js';
 import { WideTable } from '../parts/WideTable.js';
-import type { ArtifactPlace } from './ArtifactView.js';
+import type { ArtifactPlace } from './use-revision.js';
 
 interface RevisionListProps {
   readonly place: ArtifactPlace;

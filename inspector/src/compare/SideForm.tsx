@@ -7,6 +7,7 @@ import type { KeptResult } from '../model/kept-results.js';
 import { EMPTY_DRAFT } from '../model/prepare-draft.js';
 import { PrepareForm } from '../prepare/PrepareForm.js';
 import { useKeptResults } from '../prepare/use-kept-results.js';
+import { ResultFile } from './ResultFile.js';
 import styles from './SideForm.module.css';
 
 interface SideFormProps {
@@ -40,6 +41,7 @@ export function SideForm({ name, side, onChange }: SideFormProps) {
           comboboxProps={{ transitionProps: { duration: 0 } }}
         />
       )}
+      <ResultFile onKept={(id) => onChange(toCompared({ kind: 'kept', id }))} />
       {side.kind === 'asked' && (
         <PrepareForm
           title={t('compare.side', { name })}

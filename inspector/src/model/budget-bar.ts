@@ -12,7 +12,7 @@ export interface BarSegment {
   readonly width: number;
 }
 
-export interface HostMark extends Pick<Wire['ExplainedHostUse'], 'host' | 'unit' | 'limit'> {
+export interface HostMark extends Pick<Wire['ExplainedHostUse'], 'host' | 'limit'> {
   /** In percent of the bar; 100 when it is beyond. */
   readonly at: number;
   readonly isBeyond: boolean;
@@ -38,8 +38,8 @@ export function toBudgetBar({ context, candidates, budget }: Explanation): Budge
   const percent = (bytes: number): number => (100 * bytes) / length;
   return {
     segments: toSegments(budget, candidates, percent),
-    hosts: places.map(({ host: { host, unit, limit, used }, bytes }) => ({
-      ...{ host, unit, limit },
+    hosts: places.map(({ host: { host, limit, used }, bytes }) => ({
+      ...{ host, limit },
       at: Math.min(100, percent(bytes)),
       isBeyond: bytes > length,
       isExceeded: used > limit,

@@ -1,4 +1,4 @@
-import { versionsOf } from './entry-versions.js';
+import { hasNewer, versionsOf } from './entry-versions.js';
 import type { Wire } from './wire.js';
 
 const change = (entry_id: string, to: string | null): Wire['EntryChange'] => ({
@@ -26,4 +26,12 @@ it('finds the versions of one entry, the newest first', () => {
   ]);
   expect(versionsOf(changes, 'b').map(({ version }) => version)).toEqual(['b1']);
   expect(versionsOf(changes, 'c')).toEqual([]);
+});
+
+it('knows a newer version only of one that came later', () => {
+  const read = versionsOf([revisionOf(1, change('a', 'a1')), revisionOf(3, change('a', 'a2'))], 'a');
+  expect(hasNewer(read, { version: 'a1', revision: 1 })).toBe(true);
+  expect(hasNewer(read, { version: 'a2', revision: 3 })).toBe(false);
+  expect(hasNewer(read, { version: 'a2', revision: 2 })).toBe(false);
+  expect(hasNewer(read, { version: 'a3', revision: 7 })).toBe(false);
 });

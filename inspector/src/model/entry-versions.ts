@@ -22,3 +22,9 @@ export function versionsOf(
   );
   return versions.sort((one, other) => other.revision - one.revision);
 }
+
+/** Whether the entry has a version that came after the one shown with this revision of the Memory. */
+export const hasNewer = (
+  versions: readonly EntryVersion[],
+  shown: Pick<EntryVersion, 'version' | 'revision'>,
+): boolean => versions.some(({ version, revision }) => revision > shown.revision && version !== shown.version);

@@ -1,5 +1,17 @@
-import { BUDGET, EMPTY_DRAFT, fromParams, isComplete, toParams, toRequest } from './prepare-draft.js';
+import { PREPARE_DEFAULTS } from '../../../clients/ts/src/generated/operations.js';
+import { readApiDocument } from '../../../test/support/contract/api-document.js';
+import {
+  BUDGET,
+  EMPTY_DRAFT,
+  fromIdentity,
+  fromParams,
+  isComplete,
+  limitOf,
+  toParams,
+  toRequest,
+} from './prepare-draft.js';
 import type { PrepareDraft } from './prepare-draft.js';
+import { parseRoute, toHash } from './route.js';
 
 const DRAFT: PrepareDraft = {
   scopeId: 'project:demo',
@@ -40,7 +52,21 @@ it.each([
   ['no section at all', { ...DRAFT, sections: EMPTY_DRAFT.sections.map((each) => ({ ...each, selected: false })) }],
   ['the envelope', { ...EMPTY_DRAFT, scopeId: 'a', query: 'b', legacy: true }],
 ])('comes back from its own link: %s', (_name, draft) => {
-  expect(fromParams(toParams(draft))).toEqual(draft);
+  expect(fromParams(parseRoute(toHash('prepare', toParams(draft))).params)).toEqual(draft);
+});
+
+it.each([
+  ['sections', DRAFT],
+  ['the envelope', { ...EMPTY_DRAFT, scopeId: 'a', query: 'b', legacy: true }],
+])('comes back from the explanation of its context: %s', (_name, draft) => {
+  const { scope_id, query, max_bytes, assembly } = toRequest(draft);
+  const identity = {
+    identity: 'powercontext.prepare-identity.v1',
+    scope_id,
+    query,
+    assembly: assembly ?? null,
+  } as const;
+  expect(fromIdentity({ ...identity, max_bytes: max_bytes ?? BUDGET.usual })).toEqual(draft);
 });
 
 it('reads a foreign link as far as it is right', () => {
@@ -52,6 +78,14 @@ it('reads a foreign link as far as it is right', () => {
   ]);
   expect(draft.sections).toHaveLength(4);
   expect(fromParams({ bytes: 'many' }).maxBytes).toBe(BUDGET.usual);
+});
+
+it('is as the contract has it: its defaults, and how far each number goes', () => {
+  const { PrepareContextRequest: request, ContextAssemblySection: section } = readApiDocument().components.schemas;
+  const { minimum: min, maximum: max, default: usual } = request?.properties?.max_bytes ?? {};
+  expect(BUDGET).toEqual({ min, max, usual });
+  expect(limitOf('memory')).toBe(section?.properties?.limit?.maximum);
+  expect(toRequest(EMPTY_DRAFT)).toMatchObject({ max_bytes: usual, assembly: PREPARE_DEFAULTS.assembly });
 });
 
 it('is complete with a Scope and a query', () => {

@@ -1,3 +1,4 @@
+import { PREPARE_DEFAULTS } from '../../../clients/ts/src/generated/operations.js';
 import type { Family, Metadata, Wire } from './wire.js';
 import { FAMILIES } from './wire.js';
 
@@ -18,7 +19,7 @@ export interface PrepareDraft {
   readonly show: readonly Metadata[];
 }
 
-export const BUDGET = { min: 512, max: 32_768, usual: 8_000 } as const;
+export const BUDGET = { min: 512, max: 32_768, usual: PREPARE_DEFAULTS.max_bytes } as const;
 export const METADATA: readonly Metadata[] = ['confidence', 'recall_rank'];
 
 export const limitOf = (family: Family): number => (family === 'experience' ? 2 : 8);
@@ -30,13 +31,15 @@ export const EMPTY_DRAFT: PrepareDraft = {
   maxBytes: BUDGET.usual,
   legacy: false,
   sections: [
-    { family: 'memory', limit: 6, selected: true },
-    { family: 'experience', limit: 2, selected: true },
+    ...PREPARE_DEFAULTS.assembly.sections.map((section) => ({ ...section, selected: true })),
     { family: 'profile', limit: 1, selected: false },
     { family: 'topic-memory', limit: 2, selected: false },
   ],
-  show: [],
+  show: PREPARE_DEFAULTS.assembly.show,
 };
+
+/** Stands in a link for no section at all, since an empty parameter is left out. */
+const NO_SECTION = 'none';
 
 export const isComplete = ({ scopeId, query }: PrepareDraft): boolean => scopeId !== '' && query.trim() !== '';
 
@@ -48,6 +51,14 @@ export function toRequest(draft: PrepareDraft): Wire['PrepareContextRequest'] {
   return { ...common, assembly: { format: 'markdown', sections: chosen, show: [...show] } };
 }
 
+/** What was asked for a context, as its explanation says. */
+export function fromIdentity({ scope_id, query, max_bytes, assembly }: Wire['PrepareIdentityParts']): PrepareDraft {
+  const common = { scopeId: scope_id, query, maxBytes: max_bytes, legacy: assembly === null };
+  if (assembly === null) return { ...EMPTY_DRAFT, ...common };
+  const { sections, show } = { ...PREPARE_DEFAULTS.assembly, ...assembly };
+  return { ...common, sections: withOthers(sections.map((section) => ({ ...section, selected: true }))), show };
+}
+
 /** The draft as parameters of a link. */
 export function toParams(draft: PrepareDraft): Readonly<Record<string, string>> {
   const { scopeId, query, maxBytes, legacy, sections, show } = draft;
@@ -56,7 +67,7 @@ export function toParams(draft: PrepareDraft): Readonly<Record<string, string>> 
     scope: scopeId,
     query,
     bytes: String(maxBytes),
-    ...(legacy ? { legacy: '1' } : { sections: chosen.join(','), show: show.join(',') }),
+    ...(legacy ? { legacy: '1' } : { sections: chosen.join(',') || NO_SECTION, show: show.join(',') }),
   };
 }
 
@@ -76,9 +87,13 @@ export function fromParams({ scope = '', query = '', bytes, legacy, sections, sh
 
 function readSections(text: string): readonly DraftSection[] {
   const chosen = text.split(',').flatMap(readSection);
-  const distinct = chosen.filter(({ family }, at) => chosen.findIndex((each) => each.family === family) === at);
-  const others = EMPTY_DRAFT.sections.filter(({ family }) => !distinct.some((each) => each.family === family));
-  return [...distinct, ...others.map((section) => ({ ...section, selected: false }))];
+  return withOthers(chosen.filter(({ family }, at) => chosen.findIndex((each) => each.family === family) === at));
+}
+
+/** All families: those that are not chosen stand at the end. */
+function withOthers(chosen: readonly DraftSection[]): readonly DraftSection[] {
+  const others = EMPTY_DRAFT.sections.filter(({ family }) => !chosen.some((each) => each.family === family));
+  return [...chosen, ...others.map((section) => ({ ...section, selected: false }))];
 }
 
 function readSection(text: string): DraftSection[] {

@@ -1,4 +1,4 @@
-import { toTextRows } from './text-rows.js';
+import { toDrawn, toTextRows } from './text-rows.js';
 import type { Line } from './text-rows.js';
 
 const textOf = (line: Line | undefined): string => (line?.parts ?? []).map(({ text }) => text).join('');
@@ -48,6 +48,20 @@ it('tells added from removed lines, and numbers each side for itself', () => {
 
 it('sees an end of line that is missing', () => {
   expect(shown('a\n', 'a')).toEqual([['changed', 'a\n', 'a']]);
+});
+
+it('draws the end of a line only where the other side ends otherwise', () => {
+  const drawn = (left: string, right: string) =>
+    toTextRows(left, right).map((row) =>
+      [row.left, row.right].map((line) => line && toDrawn(row.change, line).join('')),
+    );
+  expect(drawn('a', 'a\n')).toEqual([['a', 'a\n']]);
+  expect(drawn('a\r\n', 'a\n')).toEqual([['a\r\n', 'a\n']]);
+  expect(drawn('same\nold\n', 'same\nnew\nadded\n')).toEqual([
+    ['same', 'same'],
+    ['old', 'new'],
+    [undefined, 'added'],
+  ]);
 });
 
 it('has no rows for no texts', () => {

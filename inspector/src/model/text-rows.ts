@@ -18,6 +18,10 @@ export interface TextRow {
   readonly right: Line | undefined;
 }
 
+/** The texts of the parts of a line as they are drawn: its end stands for itself only where the other side has another. */
+export const toDrawn = (change: TextRow['change'], { parts }: Line): readonly string[] =>
+  parts.map(({ text, changed }) => (changed && change === 'changed' ? text : text.replace(/\n$/, '')));
+
 /** Both texts line by line; what was removed stands beside what was added in its place. */
 export function toTextRows(left: string, right: string): readonly TextRow[] {
   const rows: TextRow[] = [];

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useText } from '../i18n/text-context.js';
-import { toTextRows } from '../model/text-rows.js';
-import type { Line } from '../model/text-rows.js';
+import { toDrawn, toTextRows } from '../model/text-rows.js';
+import type { Line, TextRow } from '../model/text-rows.js';
 import { toVisibleParts } from '../model/visible-text.js';
 import { Empty } from './Empty.js';
 import styles from './TextDiff.module.css';
@@ -40,8 +40,8 @@ export function TextDiff({ left, right, label, names }: TextDiffProps) {
         <tbody>
           {rows.map((row, at) => (
             <tr key={at} data-change={row.change}>
-              <Side line={row.left} side="left" />
-              <Side line={row.right} side="right" />
+              <Side line={row.left} side="left" change={row.change} />
+              <Side line={row.right} side="right" change={row.change} />
             </tr>
           ))}
         </tbody>
@@ -53,11 +53,12 @@ export function TextDiff({ left, right, label, names }: TextDiffProps) {
 interface SideProps {
   readonly line: Line | undefined;
   readonly side: 'left' | 'right';
+  readonly change: TextRow['change'];
 }
 
-function Side({ line, side }: SideProps) {
+function Side({ line, side, change }: SideProps) {
   const parts = line?.parts ?? [];
-  const pieces = toVisibleParts(parts.map(({ text }) => text.replace(/\n$/, '')));
+  const pieces = line ? toVisibleParts(toDrawn(change, line)) : [];
   return (
     <>
       <td className={styles.number}>{line?.number}</td>

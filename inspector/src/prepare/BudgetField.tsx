@@ -1,6 +1,7 @@
-import { Group, NumberInput, Slider, Text } from '@mantine/core';
+import { Group, Slider, Text } from '@mantine/core';
 import { useText } from '../i18n/text-context.js';
 import { BUDGET } from '../model/prepare-draft.js';
+import { NumberField } from '../parts/NumberField.js';
 import styles from './BudgetField.module.css';
 
 const STEP = 64;
@@ -19,20 +20,14 @@ export function BudgetField({ value, onChange, smallestUseful }: BudgetFieldProp
         <Text size="sm" fw={500}>
           {t('prepare.budget')}
         </Text>
-        <NumberInput
-          size="xs"
+        <NumberField
           className={styles.number}
           aria-label={t('prepare.budgetBytes')}
           min={BUDGET.min}
           max={BUDGET.max}
           step={STEP}
           value={value}
-          clampBehavior="blur"
-          allowDecimal={false}
-          thousandSeparator=","
-          onChange={(next) => {
-            if (typeof next === 'number' && next >= BUDGET.min && next <= BUDGET.max) onChange(next);
-          }}
+          onChange={onChange}
         />
       </Group>
       <Slider

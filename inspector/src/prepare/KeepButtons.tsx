@@ -9,11 +9,13 @@ import { useKeptResults } from './use-kept-results.js';
 export function KeepButtons({ explained }: { readonly explained: Explained }) {
   const { t } = useText();
   const { kept, keepResult } = useKeptResults();
-  const isKept = kept.some(({ id }) => id === String(explained.at));
-  const asked = toCompared({ kind: 'asked', draft: explained.draft });
+  const { at, draft, explanation } = explained;
+  const result = { id: String(at), at, draft, explanation };
+  const isKept = kept.some(({ id }) => id === result.id);
+  const asked = toCompared({ kind: 'asked', draft });
   return (
     <>
-      <Button size="compact-sm" variant="default" disabled={isKept} onClick={() => keepResult(explained)}>
+      <Button size="compact-sm" variant="default" disabled={isKept} onClick={() => keepResult(result)}>
         {t(isKept ? 'keep.kept' : 'keep.keep')}
       </Button>
       <Button size="compact-sm" variant="default" component="a" href={toHash('compare', { a: asked, b: asked })}>

@@ -1,6 +1,6 @@
 import { Table, Text } from '@mantine/core';
 import { useText } from '../i18n/text-context.js';
-import type { Candidate } from '../model/wire.js';
+import type { Candidate, LeftOutReason } from '../model/wire.js';
 import { WideTable } from '../parts/WideTable.js';
 import { CANDIDATE_COLUMNS, CandidateCells } from './CandidateCells.js';
 
@@ -26,7 +26,7 @@ export function LeftOutTable({ candidates, scopeId }: LeftOutTableProps) {
   );
 }
 
-function Reason({ reason }: { readonly reason: NonNullable<Candidate['left_out']> }) {
+function Reason({ reason }: { readonly reason: LeftOutReason }) {
   const { t } = useText();
   return (
     <>

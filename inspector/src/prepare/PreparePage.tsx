@@ -11,6 +11,7 @@ import { Loading } from '../parts/Loading.js';
 import { PageTitle } from '../parts/PageTitle.js';
 import { adjust, navigate } from '../shell/navigation.js';
 import { PrepareForm } from './PrepareForm.js';
+import stacked from '../parts/Stacked.module.css';
 import styles from './PreparePage.module.css';
 import { Result } from './Result.js';
 
@@ -37,7 +38,7 @@ export function PreparePage({ params }: Pick<Route, 'params'>) {
             smallestUseful={data?.explanation.budget.smallest_useful_bytes ?? undefined}
           />
         </div>
-        <div className={styles.result} aria-busy={isFetching}>
+        <div className={stacked.stack} aria-busy={isFetching}>
           {asked === undefined && <Empty>{t('prepare.start')}</Empty>}
           {error && <ErrorNotice error={error} />}
           {asked && !error && (data ? <Result explained={data} /> : <Loading />)}
@@ -55,9 +56,14 @@ function useDraft(linked: PrepareDraft, isLive: boolean) {
   const pushed = useRef(shown);
   useEffect(() => {
     // Only a link that was followed changes the form, not the one that the form made itself.
-    if (shown !== pushed.current) setDraft(linked);
+    if (shown !== pushed.current) {
+      window.clearTimeout(timer.current);
+      setDraft(linked);
+    }
     pushed.current = shown;
   }, [shown]);
+  // Who left the page is not led back to it.
+  useEffect(() => () => window.clearTimeout(timer.current), []);
   const adjustDraft = (next: PrepareDraft): void => {
     setDraft(next);
     window.clearTimeout(timer.current);

@@ -1,10 +1,11 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { Checkbox, NumberInput } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useText } from '../i18n/text-context.js';
 import { limitOf } from '../model/prepare-draft.js';
 import type { DraftSection } from '../model/prepare-draft.js';
 import { FamilyName } from '../parts/FamilyName.js';
+import { NumberField } from '../parts/NumberField.js';
 import styles from './SectionRow.module.css';
 
 interface SectionRowProps {
@@ -44,19 +45,14 @@ export function SectionRow({ section, onChange }: SectionRowProps) {
         onChange={({ currentTarget }) => onChange({ ...section, selected: currentTarget.checked })}
         className={styles.choice}
       />
-      <NumberInput
-        size="xs"
+      <NumberField
         aria-label={t('prepare.limit', { name })}
         className={styles.limit}
         min={1}
         max={limitOf(family)}
-        clampBehavior="strict"
-        allowDecimal={false}
         disabled={!selected}
         value={limit}
-        onChange={(next) => {
-          if (typeof next === 'number' && next >= 1) onChange({ ...section, limit: next });
-        }}
+        onChange={(next) => onChange({ ...section, limit: next })}
       />
     </li>
   );

@@ -1,5 +1,4 @@
 import { useSessionStorage } from '@mantine/hooks';
-import type { Explained } from '../api/use-explanation.js';
 import { keep } from '../model/kept-results.js';
 import type { KeptResult } from '../model/kept-results.js';
 
@@ -10,10 +9,6 @@ export function useKeptResults() {
     defaultValue: [],
     getInitialValueInEffect: false,
   });
-  const keepResult = ({ draft, explanation, at }: Explained): string => {
-    const id = String(at);
-    setKept((before) => keep(before, { id, at, draft, explanation }));
-    return id;
-  };
+  const keepResult = (result: KeptResult): void => setKept((before) => keep(before, result));
   return { kept, keepResult };
 }

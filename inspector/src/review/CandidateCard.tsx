@@ -7,6 +7,7 @@ import { Panel } from '../parts/Panel.js';
 import { useChanges } from '../shell/changes-context.js';
 import { Decision } from './Decision.js';
 import { Evidence } from './Evidence.js';
+import { ProposedChange } from './ProposedChange.js';
 
 interface CandidateCardProps {
   readonly scopeId: string;
@@ -16,7 +17,8 @@ interface CandidateCardProps {
 export function CandidateCard({ scopeId, candidate }: CandidateCardProps) {
   const { t } = useText();
   const { allowed } = useChanges();
-  const { candidate_id: id, version, family, status, proposal, reason, decision_reason: decisionReason } = candidate;
+  const { candidate_id: id, version, family, status, proposal, target } = candidate;
+  const { reason, decision_reason: decisionReason } = candidate;
   const state = (
     <Group gap="xs">
       <Badge variant="default">{t('review.version', { version })}</Badge>
@@ -29,6 +31,7 @@ export function CandidateCard({ scopeId, candidate }: CandidateCardProps) {
       {reason !== null && <Text size="sm">{t('review.reason', { reason })}</Text>}
       {decisionReason !== null && <Text size="sm">{t('review.decided', { reason: decisionReason })}</Text>}
       <Fields content={{ ...proposal }} />
+      {status === 'pending' && target && <ProposedChange scopeId={scopeId} candidate={candidate} target={target} />}
       <Evidence scopeId={scopeId} candidate={candidate} />
       {status === 'pending' && allowed && <Decision scopeId={scopeId} candidate={candidate} />}
       {status === 'pending' && !allowed && (

@@ -13,7 +13,7 @@ import { SignIn } from './SignIn.js';
 /** The page for who may see it; the way in for who is not known yet. */
 export function Frame() {
   const { t } = useText();
-  const { page } = useRoute();
+  const place = useRoute();
   const caller = useCaller();
   return (
     <div className={styles.frame}>
@@ -25,7 +25,7 @@ export function Frame() {
         {caller.isPending && <Loading />}
         {caller.isError && (isUnauthorized(caller.error) ? <SignIn /> : <ErrorNotice error={caller.error} />)}
         {caller.isSuccess && (
-          <Guard key={page}>
+          <Guard place={place}>
             <PageOf />
           </Guard>
         )}

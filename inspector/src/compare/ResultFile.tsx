@@ -1,0 +1,48 @@
+import { Alert, Button, FileButton } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useText } from '../i18n/text-context.js';
+import { fromIdentity } from '../model/prepare-draft.js';
+import { readExplanation } from '../model/read-explanation.js';
+import { useKeptResults } from '../prepare/use-kept-results.js';
+
+interface ResultFileProps {
+  /** Gets the id of the result that was kept. */
+  readonly onKept: (id: string) => void;
+}
+
+/** Keeps a result that was saved to a file: the JSON that the API and the command line answer. */
+export function ResultFile({ onKept }: ResultFileProps) {
+  const { t } = useText();
+  const { keepResult } = useKeptResults();
+  const [wrong, setWrong] = useState<string>();
+  const forget = useRef<() => void>(null);
+  const take = (json: string, { name, lastModified: at }: File): void => {
+    const explanation = readExplanation(json);
+    setWrong(explanation === undefined ? name : undefined);
+    if (explanation === undefined) return;
+    const id = `${name} ${at}`;
+    keepResult({ id, at, draft: fromIdentity(explanation.cache_identity), explanation });
+    onKept(id);
+  };
+  const read = (file: File | null): void => {
+    // Who mends the file may choose it again.
+    forget.current?.();
+    if (file !== null)
+      file.text().then(
+        (json) => take(json, file),
+        () => setWrong(file.name),
+      );
+  };
+  return (
+    <>
+      <FileButton accept=".json,application/json" resetRef={forget} onChange={read}>
+        {({ onClick }) => (
+          <Button size="compact-sm" variant="default" onClick={onClick}>
+            {t('compare.file')}
+          </Button>
+        )}
+      </FileButton>
+      {wrong !== undefined && <Alert color="red" role="alert" title={t('compare.wrongFile', { file: wrong })} />}
+    </>
+  );
+}
