@@ -4,7 +4,7 @@ import { median, quantile } from '../../bench/measure/statistics.mjs';
 import { progressBar } from '../client/progress-bar.mjs';
 
 /** @typedef {import('../client/api.mjs').Api} Api */
-/** @typedef {{ readonly small: number, readonly scopes: number, readonly retired: number, readonly questions: number }} Plan */
+/** @typedef {{ readonly small: number, readonly scopes: number, readonly retired: number, readonly questions: number, readonly oneScope?: boolean }} Plan */
 
 const SEED = 1489;
 const CONCURRENCY = 8;
@@ -23,11 +23,10 @@ export async function measureScale(api, plan) {
   const entries = createEntries(plan.small * plan.scopes, SEED);
   const questions = createQuestions(entries.slice(0, plan.small), plan.questions, SEED);
   const texts = entries.map(({ text }) => text);
-  const small = Array.from({ length: plan.scopes }, (_, index) => `small:${index}`);
-  await fill(api, small.slice(0, 1), texts.slice(0, plan.small));
-  const alone = await timeSearches(api, questions, small.slice(0, 1));
-  await fill(api, small.slice(1), texts.slice(plan.small));
-  const among = await timeSearches(api, questions, small);
+  const [first] = smallScopes(plan);
+  await fill(api, [first], texts.slice(0, plan.small));
+  const alone = await timeSearches(api, questions, [first]);
+  const among = plan.oneScope ? undefined : await timeAmong(api, plan, texts, questions);
   await fill(api, ['large'], texts);
   const large = await timeSearches(api, questions, ['large']);
   return {
@@ -37,6 +36,21 @@ export async function measureScale(api, plan) {
     held: await measureHeld(api, texts),
     foundBehindRetired: await findBehindRetired(api, plan.retired),
   };
+}
+
+/** @param {Plan} plan */
+const smallScopes = ({ scopes }) => Array.from({ length: scopes }, (_, index) => `small:${index}`);
+
+/**
+ * @param {Api} api
+ * @param {Plan} plan
+ * @param {readonly string[]} texts Those of the first Scope are stored.
+ * @param {readonly string[]} questions
+ */
+async function timeAmong(api, plan, texts, questions) {
+  const scopes = smallScopes(plan);
+  await fill(api, scopes.slice(1), texts.slice(plan.small));
+  return timeSearches(api, questions, scopes);
 }
 
 /**
