@@ -5,8 +5,8 @@ import { TestEnvironment } from 'jest-environment-node';
 export default class NativeEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
-    // Decorators of tests write where Nest reads.
-    this.global.Reflect = Reflect;
+    // Decorators of tests write where Nest reads, and errors of either side are errors to the other.
+    Object.assign(this.global, { Reflect, Error });
     this.global[Symbol.for('native')] = { require: createRequire(import.meta.url), import: (url) => import(url) };
   }
 }
