@@ -1,7 +1,8 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { toMarkdownTable } from '../../bench/report/markdown-table.mjs';
-import { allTables } from './tables.mjs';
+import { fillBlocks } from '../../scripts/docs/fill-blocks.mjs';
+import { taskTables } from './tables.mjs';
 import { describe } from './to-markdown.mjs';
 
 /** @typedef {import('../outcome/to-results.mjs').Results} Results */
@@ -10,8 +11,6 @@ const RESULTS = fileURLToPath(new URL('../results/', import.meta.url));
 const PAGES = ['docs', 'docs/zh'].map((folder) =>
   fileURLToPath(new URL(`../../${folder}/explanation/evaluation.md`, import.meta.url)),
 );
-/** `<!-- figures: ID -->` … `<!-- end -->`: what stands between comes from the results. */
-const BLOCK = /(<!-- figures: ([\w-]+) -->\n)[\s\S]*?(<!-- end -->)/g;
 
 /**
  * Copies the figures of a run to where they are committed, and into the documentation.
@@ -29,17 +28,12 @@ export function publish(folder, results) {
 }
 
 /**
- * The page with every block of figures as the results have it.
+ * The page on the evaluation with every block of figures as the results have it; those of recall have a page of their own.
  *
  * @param {string} page
  * @param {Results} results
  */
 export function fillPage(page, results) {
-  const blocks = new Map(allTables(results).map((table) => [table.id, `${table.note}\n\n${toMarkdownTable(table)}`]));
-  blocks.set('stamp', describe(results));
-  return page.replace(BLOCK, (_, begin, id, end) => {
-    const block = blocks.get(id);
-    if (block === undefined) throw new Error(`The results have no figures for ${id}.`);
-    return `${begin}\n${block}\n\n${end}`;
-  });
+  const tables = taskTables(results).map((table) => [table.id, `${table.note}\n\n${toMarkdownTable(table)}`]);
+  return fillBlocks(page, { ...Object.fromEntries(tables), stamp: describe(results) }, 'figures');
 }

@@ -189,7 +189,10 @@ const modelTables = (results) =>
       }));
 
 /** @param {Results} results @returns {Table[]} In the order of the report. */
-export const allTables = (results) => [
+export const allTables = (results) => [...taskTables(results), ...recallTables(results)];
+
+/** Those of the tasks, without those of recall. @param {Results} results */
+export const taskTables = (results) => [
   ...formatTables(results),
   orderTable(results),
   kindTable(results),
@@ -197,5 +200,4 @@ export const allTables = (results) => [
   ...budgetTables(results),
   hostileTable(results),
   ...modelTables(results),
-  ...recallTables(results),
 ];

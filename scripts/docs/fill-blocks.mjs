@@ -1,15 +1,15 @@
-/** `<!-- generated: NAME -->` … `<!-- end -->`: what stands between is made by `make docs-generate`. */
-const BLOCK = /(<!-- generated: ([\w-]+) -->\n)[\s\S]*?(<!-- end -->)/g;
-
 /**
- * The page with its blocks filled; every block must have a place in it, and every place a block.
+ * The page with its blocks filled: what stands between `<!-- KIND: NAME -->` and `<!-- end -->`. Every block must have a
+ * place in it, and every place a block.
  *
  * @param {string} page
- * @param {Record<string, string>} blocks
+ * @param {Readonly<Record<string, string>>} blocks
+ * @param {'generated' | 'figures'} kind By `make docs-generate`, or from the results of an evaluation.
  */
-export function fillBlocks(page, blocks) {
+export function fillBlocks(page, blocks, kind = 'generated') {
+  const places = new RegExp(`(<!-- ${kind}: ([\\w-]+) -->\\n)[\\s\\S]*?(<!-- end -->)`, 'g');
   const missing = new Set(Object.keys(blocks));
-  const filled = page.replace(BLOCK, (_, begin, name, end) => {
+  const filled = page.replace(places, (_, begin, name, end) => {
     if (!missing.delete(name)) throw new Error(`There is nothing to fill the block ${name} with.`);
     return `${begin}\n${blocks[name]}\n\n${end}`;
   });

@@ -1,8 +1,10 @@
+import { toTable } from './reference/table.mjs';
 import { LANGUAGES, decisionRecords, pagesOf } from './pages.mjs';
 
 /** @typedef {import('./pages.mjs').Language} Language */
 
 const COLON = { en: ': ', zh: '：' };
+const DECISIONS_HEAD = { en: ['Record', 'Decision'], zh: ['编号', '决策'] };
 
 /**
  * The pages of a section, as the index of a language lists them.
@@ -26,8 +28,8 @@ export function decisionsTable(language) {
   const folder = language === 'en' ? '' : '../';
   const rows = decisionRecords().map(({ path, title }) => {
     const [, number, decision] = /^(\d{4}) (.+)$/.exec(title) ?? [];
-    return `| [${number}](${folder}${path.slice('docs/'.length)}) | ${decision} |`;
+    if (number === undefined) throw new Error(`The title of ${path} begins with no number of four digits.`);
+    return [`[${number}](${folder}${path.slice('docs/'.length)})`, decision];
   });
-  const head = language === 'en' ? '| Record | Decision |' : '| 编号 | 决策 |';
-  return [head, '| --- | --- |', ...rows].join('\n');
+  return toTable([DECISIONS_HEAD[language], ...rows]);
 }

@@ -19,7 +19,10 @@ export function meaningOf(member, isRequired, words) {
   return [notes.join(', '), inCell(member.description)].filter((text) => text !== '').join('; ');
 }
 
-/** Text of the contract within a table: no bar, no line break, no tag. */
+/** Text of the contract within a table: no bar, no line break, and no tag outside of code. */
 export function inCell(text = '') {
-  return text.replaceAll('|', '\\|').replace(/\s*\n\s*/g, ' ');
+  return text
+    .replaceAll('|', '\\|')
+    .replace(/\s*\n\s*/g, ' ')
+    .replace(/`[^`]*`|</g, (found) => (found === '<' ? '&lt;' : found));
 }

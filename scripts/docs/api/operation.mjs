@@ -45,12 +45,18 @@ function bodyParts({ requestBody }, { contract, types, words }) {
 function answerParts({ responses }, { contract, types, words }) {
   return Object.entries(responses)
     .filter(([status]) => Number(status) < 400)
-    .flatMap(([status, { description, content }]) => {
+    .flatMap(([status, { description, content, headers }]) => {
       const schema = content?.[JSON_BODY]?.schema;
       const title = `**${words.answer(status, schema === undefined ? '—' : types.inText(schema))}** ${description}`;
       const named = schema && contract.components.schemas[nameOf(schema)];
-      return [title, named === undefined ? '' : fieldTable(named, types, words)];
+      return [title, headerLine(headers, words), named === undefined ? '' : fieldTable(named, types, words)];
     });
+}
+
+/** Those that are not on every answer. */
+function headerLine(headers = {}, words) {
+  const own = Object.keys(headers).filter((name) => name !== 'X-PowerContext-Request-ID');
+  return own.length === 0 ? '' : `${words.headers}${words.colon}${own.map((name) => `\`${name}\``).join(', ')}`;
 }
 
 function failureLine({ responses }, words) {

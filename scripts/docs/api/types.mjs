@@ -1,3 +1,4 @@
+const NOT_BLANK = '.*\\S.*';
 const REFERENCE = '#/components/schemas/';
 
 /** A schema that may refer to a named one: the name, or undefined. */
@@ -38,11 +39,12 @@ export class TypeNames {
   }
 }
 
-function boundsOf({ minLength, maxLength, minimum, maximum, minItems, maxItems }, { characters, items }) {
+function boundsOf({ minLength, maxLength, minimum, maximum, minItems, maxItems, pattern }, words) {
   return [
     rangeOf(minimum, maximum),
-    rangeOf(minLength, maxLength) && characters(rangeOf(minLength, maxLength)),
-    rangeOf(minItems, maxItems) && items(rangeOf(minItems, maxItems)),
+    rangeOf(minLength, maxLength) && words.characters(rangeOf(minLength, maxLength)),
+    rangeOf(minItems, maxItems) && words.items(rangeOf(minItems, maxItems)),
+    pattern === NOT_BLANK ? words.notBlank : pattern && `\`${pattern.replaceAll('|', '\\|')}\``,
   ]
     .filter((text) => text !== undefined)
     .join(', ');

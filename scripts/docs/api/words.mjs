@@ -13,6 +13,7 @@ export const WORDS = {
     fields: ['Field', 'Type', 'Meaning'],
     body: (type) => `Request body: ${type}`,
     answer: (status, type) => `Answer ${status}: ${type}`,
+    headers: 'Headers',
     failures: 'Failures',
     required: 'required',
     default: (value) => `default ${value}`,
@@ -23,6 +24,7 @@ export const WORDS = {
     colon: ': ',
     characters: (range) => `${range} characters`,
     items: (range) => `${range} items`,
+    notBlank: 'not blank',
     about: ({ description }) => description,
   },
   zh: {
@@ -38,6 +40,7 @@ export const WORDS = {
     fields: ['字段', '类型', '含义'],
     body: (type) => `请求体：${type}`,
     answer: (status, type) => `应答 ${status}：${type}`,
+    headers: '响应头',
     failures: '失败',
     required: '必填',
     default: (value) => `默认 ${value}`,
@@ -48,7 +51,11 @@ export const WORDS = {
     colon: '：',
     characters: (range) => `${range} 个字符`,
     items: (range) => `${range} 项`,
-    about: ({ name }) => CHINESE_TAGS[name],
+    notBlank: '不能是空白',
+    about: ({ name }) => {
+      if (!Object.hasOwn(CHINESE_TAGS, name)) throw new Error(`The tag ${name} has no wording in Chinese.`);
+      return CHINESE_TAGS[name];
+    },
   },
 };
 
