@@ -1,5 +1,9 @@
-import { inCell } from '../../scripts/docs/api/fields.mjs';
-import { toTable } from '../../scripts/docs/reference/table.mjs';
+import { loadScript } from '../support/load-script.js';
+
+type Rows = readonly (readonly (string | number | undefined)[])[];
+
+const { inCell } = await loadScript<{ inCell: (text: string) => string }>('scripts/docs/api/fields.mjs');
+const { toTable } = await loadScript<{ toTable: (rows: Rows) => string }>('scripts/docs/reference/table.mjs');
 
 describe('a table', () => {
   it('has a row for each', () => {
@@ -16,7 +20,7 @@ describe('a table', () => {
     ['a cell too many', ['a', 'b', 'c']],
     ['a cell without text', ['a', undefined]],
   ])('is refused with %s', (_name, row) => {
-    expect(() => toTable([['Name', 'Value'], row as string[]])).toThrow('A row does not fit the head Name, Value');
+    expect(() => toTable([['Name', 'Value'], row])).toThrow('A row does not fit the head Name, Value');
   });
 
   it('takes text of the contract as text: no column, no line and no tag of its own', () => {
