@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { InvalidRequestError } from './errors.js';
 import { PREPARE_DEFAULTS } from './generated/operations.js';
 import type { Input, Wire } from './operation-types.js';
 
@@ -18,14 +19,14 @@ export const prepareCacheKey = (turn: string, input: PrepareInput): string =>
 /**
  * What a prepared context depends on, as canonical JSON (RFC 8785): Scope, turn, query, budget and the effective assembly
  * (RFC 1489, Integration delivery contract). Equal assemblies are equal however they are spelled; without assembly is an
- * identity of its own. Throws a TypeError for what has no identity: `assembly` null or with unknown fields, text that is
+ * identity of its own. Throws an InvalidRequestError for what has no identity: `assembly` null or with unknown fields, text that is
  * not valid Unicode, a budget that is no integer.
  */
 export function prepareIdentity(turn: string, input: PrepareInput): string {
   const { scope_id: scopeId, query, max_bytes: maxBytes = PREPARE_DEFAULTS.max_bytes, assembly } = input;
   if (![turn, scopeId, query].every((text) => text.isWellFormed()))
-    throw new TypeError('turn, scope_id and query must be valid Unicode.');
-  if (!Number.isSafeInteger(maxBytes)) throw new TypeError('max_bytes must be an integer.');
+    throw new InvalidRequestError('turn, scope_id and query must be valid Unicode.');
+  if (!Number.isSafeInteger(maxBytes)) throw new InvalidRequestError('max_bytes must be an integer.');
   // The keys of every object stand in canonical order.
   return JSON.stringify({
     assembly: assembly === undefined ? 'legacy' : effectiveAssembly(assembly),
@@ -40,6 +41,8 @@ export function prepareIdentity(turn: string, input: PrepareInput): string {
 function effectiveAssembly(assembly: Wire['ContextAssembly']): object {
   refuseUnknown('assembly', assembly, ASSEMBLY_FIELDS);
   const { format, sections, show } = { ...PREPARE_DEFAULTS.assembly, ...withoutUndefined(assembly) };
+  if (!Array.isArray(sections) || !Array.isArray(show))
+    throw new InvalidRequestError('sections and show must be lists.');
   return { format, sections: sections.map(toSection), show: [...show].sort() };
 }
 
@@ -50,9 +53,9 @@ function toSection(section: Wire['ContextAssemblySection']): object {
 
 /** Two configurations that differ in a field unknown here must not meet in one cache entry. */
 function refuseUnknown(what: string, value: object | null, known: readonly string[]): void {
-  if (value === null) throw new TypeError(`${what} must not be null.`);
+  if (value === null) throw new InvalidRequestError(`${what} must not be null.`);
   const unknown = Object.keys(value).find((name) => !known.includes(name));
-  if (unknown !== undefined) throw new TypeError(`${what} has a field that is not in the contract.`);
+  if (unknown !== undefined) throw new InvalidRequestError(`${what} has a field that is not in the contract.`);
 }
 
 /** In JSON a member that is undefined is not there, so here it takes its default. */

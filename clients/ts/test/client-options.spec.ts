@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { PowerContextClient } from '../src/index.js';
+import { InvalidRequestError, PowerContextClient } from '../src/index.js';
 import type { ClientOptions } from '../src/index.js';
 
 const SECRET = 'ZXCANARY';
@@ -33,7 +33,7 @@ describe('options of a client', () => {
     ['https://context.example.com/?a=1', 'end with the path'],
     ['https://context.example.com/#a', 'end with the path'],
   ])('may not be the address %j', (baseUrl, reason) => {
-    expect(create({ baseUrl })).toThrow(TypeError);
+    expect(create({ baseUrl })).toThrow(InvalidRequestError);
     expect(create({ baseUrl })).toThrow(reason);
   });
 

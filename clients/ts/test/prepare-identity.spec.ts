@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { canonicalJson } from '../../../src/artifacts/kernel/canonical-json.js';
-import { prepareCacheKey, prepareIdentity } from '../src/index.js';
+import { InvalidRequestError, prepareCacheKey, prepareIdentity } from '../src/index.js';
 import type { Input } from '../src/index.js';
 import { readVectors } from './support/read-vectors.js';
 
@@ -26,7 +26,12 @@ describe('prepareIdentity', () => {
   });
 
   it.each(refused)('refuses: $name', ({ turn, request }) => {
-    expect(() => prepareCacheKey(turn, request)).toThrow(TypeError);
+    expect(() => prepareCacheKey(turn, request)).toThrow(InvalidRequestError);
+  });
+
+  it('refuses lists that are none', () => {
+    const assembly = { format: 'markdown', sections: null } as unknown as Prepare['assembly'];
+    expect(() => prepareIdentity('t', { scope_id: 's', query: 'q', assembly })).toThrow(InvalidRequestError);
   });
 
   it('refuses a budget that is no integer', () => {

@@ -20,7 +20,7 @@ export function ResultFile({ onKept }: ResultFileProps) {
     const explanation = readExplanation(json);
     setWrong(explanation === undefined ? name : undefined);
     if (explanation === undefined) return;
-    const id = `${name} ${at}`;
+    const id = `${name} ${Date.now()}`;
     keepResult({ id, at, draft: fromIdentity(explanation.cache_identity), explanation });
     onKept(id);
   };

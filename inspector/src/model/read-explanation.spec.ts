@@ -10,11 +10,17 @@ it('reads what the server answers', () => {
   expect(readExplanation(JSON.stringify(explanation))).toEqual(explanation);
 });
 
+it('reads what the command line prints', () => {
+  const printed = { version: 1, command: 'explain', result: explanation };
+  expect(readExplanation(JSON.stringify(printed))).toEqual(explanation);
+});
+
 it.each<readonly [string, unknown]>([
   ['null', null],
   ['a text', 'explanation'],
   ['a list', []],
   ['a prepared context', explanation.context],
+  ['the print of another command', { version: 1, command: 'prepare', result: explanation.context }],
   ['one without a field', { ...explanation, budget: undefined }],
   ['one with a field of another type', { ...explanation, estimated_tokens: '7' }],
   ['one with a list that is none', { ...explanation, candidates: {} }],

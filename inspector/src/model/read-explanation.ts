@@ -94,11 +94,13 @@ const isExplanation = withFields<Explanation>({
   }),
 });
 
-/** The explained context that a text of JSON is, as `context/explain` answers it; undefined when it is none. */
+/** The explained context in a text of JSON, as the API answers it or the command line prints it; undefined when there is none. */
 export function readExplanation(json: string): Explanation | undefined {
   const value = parse(json);
-  return isExplained(value) ? value : undefined;
+  return [value, resultOf(value)].find(isExplained);
 }
+
+const resultOf = (printed: unknown): unknown => new Map<string, unknown>(Object.entries(printed ?? {})).get('result');
 
 const isExplained = (value: unknown): value is Explanation => isExplanation(value);
 

@@ -193,6 +193,26 @@ describe('setup', () => {
     expect(home.read(KEPT)).toBe(before);
   });
 
+  it('keeps what was there before the first time, though a token is written between two setups', async () => {
+    const before = '{"version":1,"hosts":{"codex":{"server_url":"http://127.0.0.1:1","token":"first"}}}';
+    home.write(CLIENTS, before);
+    await home.run('setup', 'codex', '--yes', '--server-url', 'http://127.0.0.1:2');
+    home.write(CLIENTS, (home.read(CLIENTS) ?? '').replace('"server_url"', '"token": "second", "server_url"'));
+    await home.run('setup', 'codex', '--yes', '--scope-id', 'a');
+    expect(home.read(`${CLIENTS}.codex.before-powercontext`)).toBe(before);
+  });
+
+  it('keeps every backup that it did not put back', async () => {
+    const withBudget = (budget: number) => JSON.stringify({ version: 1, hosts: { codex: { max_bytes: budget } } });
+    for (const budget of [512, 600]) {
+      home.write(CLIENTS, withBudget(budget));
+      await home.run('setup', 'codex', '--yes', '--scope-id', 'a');
+      home.write(CLIENTS, (home.read(CLIENTS) ?? '').replace(String(budget), '1024'));
+      await home.run('uninstall', 'codex', '--yes');
+    }
+    expect([home.read(KEPT), home.read(`${KEPT}-2`)]).toEqual([withBudget(512), withBudget(600)]);
+  });
+
   it('takes no backup of an earlier setup for what it finds', async () => {
     const withScope = (scope: string) => JSON.stringify({ version: 1, hosts: { codex: { scope_id: scope } } });
     home.write(CLIENTS, withScope('old'));

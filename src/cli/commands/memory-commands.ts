@@ -50,8 +50,10 @@ function addWrites(group: Command, shell: Shell): void {
       online<WriteOptions & { readonly kind?: string }>(shell, async (call) => {
         const { client, args, options, read, scopeId, once } = call;
         const scope_id = await scopeId();
+        // First, because somebody may be typing, and the entry may change meanwhile.
+        const text = await read.text(args[1] ?? '');
         const { citation, kind } = await findEntry(client, scope_id, args[0] ?? '');
-        const changes = { kind: options.kind ?? kind, text: await read.text(args[1] ?? ''), reason: options.reason };
+        const changes = { kind: options.kind ?? kind, text, reason: options.reason };
         return written(await client.reviseMemoryEntry({ scope_id, citation, ...changes }, once), 'It says so already.');
       }),
     );

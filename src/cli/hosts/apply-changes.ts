@@ -1,5 +1,5 @@
 import type { Output } from '../token-command.js';
-import { formerPath, NO_FILE } from './backup.js';
+import { NO_FILE } from './backup.js';
 import { CommandFailure, EXIT } from './command-failure.js';
 import { confirm } from './confirm.js';
 import { printJson } from './host-command.js';
@@ -52,24 +52,22 @@ function writeAll(files: readonly FileChange[]): void {
   const written: string[] = [];
   for (const file of files)
     try {
-      write(file);
-      if (isChange(file)) written.push(file.path);
+      if (file.backup === 'write') copyFile(file.path, file.backupPath);
+      if (file.backup === 'mark') writeWhole(file.backupPath, NO_FILE);
+      if (isChange(file)) written.push(change(file));
+      if (file.backup === 'remove') removeFile(file.backupPath);
+      if (file.backup === 'retire') moveFile(file.backupPath, file.formerPath);
     } catch (error) {
       if (!(error instanceof CommandFailure) || written.length === 0) throw error;
       throw new CommandFailure(`${error.message} Changed already: ${written.join(', ')}.`, error.status);
     }
 }
 
-function write(file: FileChange): void {
-  const { path, after, backup, backupPath } = file;
-  if (backup === 'write') copyFile(path, backupPath);
-  if (backup === 'mark') writeWhole(backupPath, NO_FILE);
-  if (isChange(file)) {
-    if (after === undefined) removeFile(path);
-    else writeWhole(path, after);
-  }
-  if (backup === 'remove') removeFile(backupPath);
-  if (backup === 'retire') moveFile(backupPath, formerPath(backupPath));
+/** The path of the changed file. */
+function change({ path, after }: FileChange): string {
+  if (after === undefined) removeFile(path);
+  else writeWhole(path, after);
+  return path;
 }
 
 function report(changes: Changes, files: readonly FileChange[], options: ChangeOptions, output: Output): void {
@@ -103,8 +101,8 @@ function toText({ command, host, nextSteps }: Changes, files: readonly FileChang
   return [...lines, ...nextSteps].map((line) => `${line}\n`).join('');
 }
 
-function keptAs({ backup, backupPath }: FileChange): string | undefined {
-  if (backup === 'retire') return formerPath(backupPath);
+function keptAs({ backup, backupPath, formerPath }: FileChange): string | undefined {
+  if (backup === 'retire') return formerPath;
   return backup === 'write' || backup === 'keep' ? backupPath : undefined;
 }
 

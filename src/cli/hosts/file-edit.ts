@@ -20,7 +20,7 @@ export interface FileEdit {
   readonly part?: HostPart;
 }
 
-export interface HostPart {
+interface HostPart {
   readonly host: HostName;
   /** What the text says for this host alone. */
   readonly read: (text: string | undefined) => unknown;

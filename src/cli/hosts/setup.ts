@@ -1,12 +1,13 @@
+import { existsSync } from 'node:fs';
 import type { Output } from '../token-command.js';
 import { applyChanges } from './apply-changes.js';
 import type { ChangeOptions } from './apply-changes.js';
-import { backupPath, toOriginal } from './backup.js';
+import { backupPath, freeFormerPath, toOriginal } from './backup.js';
 import type { FileEdit } from './file-edit.js';
 import { hasPlugin, here, requireBuilt, withPath } from './host-command.js';
 import type { HostSetup } from './host-setup.js';
 import { isChange, planAdding, planRemoving } from './plan.js';
-import type { FileChange } from './plan.js';
+import type { FileChange, Found } from './plan.js';
 import type { SetupSettings } from './setup-settings.js';
 import { readIfThere, textIfThere } from './text-file.js';
 
@@ -41,9 +42,15 @@ export async function uninstall(host: HostSetup, options: ChangeOptions, output:
 }
 
 const planned = (edit: FileEdit, plan: typeof planAdding): FileChange =>
-  withPath(edit.path, () =>
-    plan(edit, { before: readIfThere(edit.path), original: toOriginal(readIfThere(backupPath(edit))) }),
-  );
+  withPath(edit.path, () => plan(edit, find(edit)));
+
+function find(edit: FileEdit): Found {
+  const backup = backupPath(edit);
+  return {
+    ...{ backupPath: backup, formerPath: freeFormerPath(backup, existsSync) },
+    ...{ before: readIfThere(edit.path), original: toOriginal(readIfThere(backup)) },
+  };
+}
 
 const twice = ({ title }: HostSetup): string =>
   `${title} has it as a plugin too, and the context would be there twice: the entry is taken out.`;
