@@ -38,7 +38,6 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/inspector/dist ./inspector/dist
-COPY --from=build /app/clients/ts/dist ./clients/ts/dist
 COPY openapi ./openapi
 COPY LICENSE ./
 RUN install --directory --owner=node --group=node --mode=0700 /data

@@ -12,10 +12,11 @@ TOOLS := .cache/tooling
 INSTALLED := node_modules/.package-lock.json
 # The one package that is compiled; what only reads sources need not wait for it.
 COMPILED := node_modules/better-sqlite3/build/Release/better_sqlite3.node
-BUILT := dist/main.js
+# Nest empties this folder, so that nobody takes a program for bundled that is not.
+BUILT := dist/.built
 # The evaluation has packages of its own: tokenizers with their vocabularies, and plots.
 EVALUATION := evaluation/node_modules/.package-lock.json
-SOURCES := $(shell find src -name '*.ts' ! -name '*.spec.ts') tsconfig.json tsconfig.build.json nest-cli.json
+SOURCES := $(shell find src -name '*.ts' ! -name '*.spec.ts') tsconfig.json tsconfig.build.json nest-cli.json scripts/bundle-program.mjs
 CLIENT_BUILT := clients/ts/dist/index.js
 INTEGRATIONS_BUILT := integrations/pi/dist/powercontext.mjs
 INTEGRATION_SOURCES := $(shell find integrations/*/src -name '*.ts') scripts/build-integrations.mjs integrations/tsconfig.types.json

@@ -19,12 +19,14 @@ const PAGES = ['docs', 'docs/zh'].map((folder) =>
  * @param {Results} results
  */
 export function publish(folder, results) {
+  // First, because figures without a place in a page must not replace those that have one.
+  const pages = PAGES.map((page) => ({ page, text: fillPage(readFileSync(page, 'utf8'), results) }));
   mkdirSync(RESULTS, { recursive: true });
   for (const name of ['results.json', 'timings.json', 'report.md', 'plots']) {
     rmSync(`${RESULTS}${name}`, { recursive: true, force: true });
     cpSync(`${folder}/${name}`, `${RESULTS}${name}`, { recursive: true });
   }
-  for (const page of PAGES) writeFileSync(page, fillPage(readFileSync(page, 'utf8'), results));
+  for (const { page, text } of pages) writeFileSync(page, text);
 }
 
 /**

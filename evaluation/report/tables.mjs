@@ -189,9 +189,9 @@ const modelTables = (results) =>
       }));
 
 /** @param {Results} results @returns {Table[]} In the order of the report. */
-export const allTables = (results) => [...taskTables(results), ...recallTables(results)];
+export const allTables = (results) => [...taskTables(results), ...modelTables(results), ...recallTables(results)];
 
-/** Those of the tasks, without those of recall. @param {Results} results */
+/** Those without a model, which the page on the evaluation shows. @param {Results} results @returns {Table[]} */
 export const taskTables = (results) => [
   ...formatTables(results),
   orderTable(results),
@@ -199,5 +199,4 @@ export const taskTables = (results) => [
   leftoverTable(results),
   ...budgetTables(results),
   hostileTable(results),
-  ...modelTables(results),
 ];

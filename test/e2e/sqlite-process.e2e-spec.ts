@@ -1,6 +1,24 @@
+import { ApiClient } from '../support/api-client.js';
 import { ServerProcess } from '../support/http/server-process.js';
+import { McpClient } from '../support/mcp-client.js';
 import { startServer } from '../support/server.js';
 import { SqliteTestDatabase } from '../support/sqlite-test-database.js';
+
+describe('The program as it is bundled (ADR 0031)', () => {
+  it('has the parts with files beside their modules, and those that are loaded when they are asked for', async () => {
+    const server = await (await ServerProcess.start()).ready();
+    try {
+      const url = `http://127.0.0.1:${server.port}`;
+      for (const path of ['/docs', '/docs/swagger-ui-bundle.js', '/docs/swagger-ui.css', '/inspector'])
+        expect([path, (await fetch(`${url}${path}`)).status]).toEqual([path, 200]);
+      const mcp = await McpClient.connect(new ApiClient(url));
+      expect((await mcp.tools()).length).toBeGreaterThan(0);
+      await mcp.close();
+    } finally {
+      await server.remove();
+    }
+  });
+});
 
 describe('A second process on the same SQLite file (D-23)', () => {
   it('is refused within two seconds, naming the first, and may start when that one is gone', async () => {
