@@ -8,7 +8,7 @@ const common = { ...application, rootDir, testTimeout: 120_000 };
 /** What is about one engine, or about none, lives in folders and files named for it. */
 const ELSEWHERE = {
   sqlite: '/(?:oceanbase|engines)[^/]*(?:/|[.])',
-  oceanbase: '/(?:sqlite|engines|http|shutdown|runtime-types)[^/]*(?:/|[.])',
+  oceanbase: '/(?:sqlite|engines|http|inference|shutdown|runtime-types)[^/]*(?:/|[.])',
 };
 
 /** The whole application over HTTP: every file once for each engine of DATABASES. */
