@@ -17,5 +17,6 @@ export type { Answer, CallOptions, Input, OperationId, Options, Output, Wire } f
 export { pairEntries } from './pair-entries.js';
 export type { EntryPair } from './pair-entries.js';
 export { prepareCacheKey, prepareIdentity } from './prepare-identity.js';
+export { readExplanation } from './read-explanation.js';
 export { checkPreparedContext } from './prepared-context.js';
 export type { PreparedContextCheck, PreparedContextProblem } from './prepared-context.js';

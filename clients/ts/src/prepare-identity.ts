@@ -19,8 +19,8 @@ export const prepareCacheKey = (turn: string, input: PrepareInput): string =>
 /**
  * What a prepared context depends on, as canonical JSON (RFC 8785): Scope, turn, query, budget and the effective assembly
  * (RFC 1489, Integration delivery contract). Equal assemblies are equal however they are spelled; without assembly is an
- * identity of its own. Throws an InvalidRequestError for what has no identity: `assembly` null or with unknown fields, text that is
- * not valid Unicode, a budget that is no integer.
+ * identity of its own. Throws an InvalidRequestError for what has no identity: `assembly` null, with unknown fields or with
+ * lists that are none, text that is not valid Unicode, a budget that is no integer.
  */
 export function prepareIdentity(turn: string, input: PrepareInput): string {
   const { scope_id: scopeId, query, max_bytes: maxBytes = PREPARE_DEFAULTS.max_bytes, assembly } = input;

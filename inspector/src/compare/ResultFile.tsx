@@ -1,8 +1,8 @@
 import { Alert, Button, FileButton } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { readExplanation } from '../../../clients/ts/src/read-explanation.js';
 import { useText } from '../i18n/text-context.js';
 import { fromIdentity } from '../model/prepare-draft.js';
-import { readExplanation } from '../model/read-explanation.js';
 import { useKeptResults } from '../prepare/use-kept-results.js';
 
 interface ResultFileProps {
@@ -16,8 +16,8 @@ export function ResultFile({ onKept }: ResultFileProps) {
   const { keepResult } = useKeptResults();
   const [wrong, setWrong] = useState<string>();
   const forget = useRef<() => void>(null);
-  const take = (json: string, { name, lastModified: at }: File): void => {
-    const explanation = readExplanation(json);
+  const take = (saved: unknown, { name, lastModified: at }: File): void => {
+    const explanation = readExplanation(saved);
     setWrong(explanation === undefined ? name : undefined);
     if (explanation === undefined) return;
     const id = `${name} ${Date.now()}`;
@@ -28,10 +28,13 @@ export function ResultFile({ onKept }: ResultFileProps) {
     // Who mends the file may choose it again.
     forget.current?.();
     if (file !== null)
-      file.text().then(
-        (json) => take(json, file),
-        () => setWrong(file.name),
-      );
+      file
+        .text()
+        .then<unknown>(JSON.parse)
+        .then(
+          (saved) => take(saved, file),
+          () => setWrong(file.name),
+        );
   };
   return (
     <>

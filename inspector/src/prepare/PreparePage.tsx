@@ -9,9 +9,9 @@ import { Empty } from '../parts/Empty.js';
 import { ErrorNotice } from '../parts/ErrorNotice.js';
 import { Loading } from '../parts/Loading.js';
 import { PageTitle } from '../parts/PageTitle.js';
+import stacked from '../parts/Stacked.module.css';
 import { adjust, navigate } from '../shell/navigation.js';
 import { PrepareForm } from './PrepareForm.js';
-import stacked from '../parts/Stacked.module.css';
 import styles from './PreparePage.module.css';
 import { Result } from './Result.js';
 

@@ -24,7 +24,7 @@ interface Changed {
   readonly change: 'version' | 'truncation';
 }
 
-export const BUDGET_PARTS = [
+const BUDGET_PARTS = [
   'max_bytes',
   'content_bytes',
   'frame_bytes',

@@ -1,4 +1,6 @@
-import type { Explanation, Family, LeftOutReason, Metadata, Wire } from './wire.js';
+import type { Wire } from './operation-types.js';
+
+type Explanation = Wire['ContextExplanation'];
 
 type Check = (value: unknown) => boolean;
 
@@ -16,14 +18,19 @@ const listOf =
   (check: Check): Check =>
   (value) =>
     Array.isArray(value) && value.every(check);
-/** A word of a closed set; the page has a text for each of them and for no other. */
+/** A word of a closed set; who shows it has a text for each of them and for no other. */
 const oneOf =
   <Word extends string>(words: Readonly<Record<Word, true>>): Check =>
   (value) =>
     typeof value === 'string' && Object.hasOwn(words, value);
 
-const isFamily = oneOf<Family>({ memory: true, experience: true, profile: true, 'topic-memory': true });
-const isReason = oneOf<LeftOutReason>({
+const isFamily = oneOf<Wire['ContextAssemblyFamily']>({
+  memory: true,
+  experience: true,
+  profile: true,
+  'topic-memory': true,
+});
+const isReason = oneOf<Wire['ContextLeftOutReason']>({
   ...{ pool_cap: true, blank_body: true, duplicate: true, section_limit: true },
   ...{ entry_limit: true, experience_limit: true, budget: true, below_minimum_body: true },
 });
@@ -38,7 +45,7 @@ const isStep = oneOf<Wire['ContextPrepareStep']>({
   ...{ understand: true, recall: true, choose: true, select: true, render: true },
 });
 const isDegraded = oneOf<Wire['ContextDegradedLeg']>({ memory_vector: true, topic_memory_vector: true });
-const isMetadata = oneOf<Metadata>({ confidence: true, recall_rank: true });
+const isMetadata = oneOf<Wire['ContextAssemblyMetadata']>({ confidence: true, recall_rank: true });
 
 function withFields<Shape>(checks: Checks<Shape>): Check {
   const fields = Object.entries<Check>(checks);
@@ -94,21 +101,8 @@ const isExplanation = withFields<Explanation>({
   }),
 });
 
-/** The explained context in a text of JSON, as the API answers it or the command line prints it; undefined when there is none. */
-export function readExplanation(json: string): Explanation | undefined {
-  const value = parse(json);
-  return [value, resultOf(value)].find(isExplained);
-}
+/** A saved explanation: what the API answered, or what the command line printed with `--json`; undefined for anything else. */
+export const readExplanation = (saved: unknown): Explanation | undefined =>
+  [saved, resultOf(saved)].find((value): value is Explanation => isExplanation(value));
 
 const resultOf = (printed: unknown): unknown => new Map<string, unknown>(Object.entries(printed ?? {})).get('result');
-
-const isExplained = (value: unknown): value is Explanation => isExplanation(value);
-
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    // What is no JSON is no explanation either, and that is all that is asked.
-    return undefined;
-  }
-}
