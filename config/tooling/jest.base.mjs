@@ -42,7 +42,7 @@ export const base = {
 const native = (kind) => ['<rootDir>/config/tooling/native-modules.mjs', { kind }];
 const SOURCES = resolve(import.meta.dirname, '../../src');
 
-/** The same for tests of the whole application: it is loaded once per worker, as it was built, not once per test file (ADR 0032). */
+/** The same for tests of the whole application, which is loaded once per worker, as it was built (ADR 0032). */
 export const application = {
   ...base,
   testEnvironment: '<rootDir>/config/tooling/native-environment.mjs',

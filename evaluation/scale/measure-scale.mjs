@@ -4,7 +4,14 @@ import { median, quantile } from '../../bench/measure/statistics.mjs';
 import { progressBar } from '../client/progress-bar.mjs';
 
 /** @typedef {import('../client/api.mjs').Api} Api */
-/** @typedef {{ readonly small: number, readonly scopes: number, readonly retired: number, readonly questions: number, readonly oneScope?: boolean }} Plan */
+/**
+ * @typedef {object} Plan
+ * @property {number} small Entries of a small Scope.
+ * @property {number} scopes How many small Scopes; the large one has the entries of all.
+ * @property {number} retired
+ * @property {number} questions
+ * @property {boolean} [oneScope] Only the first of the small Scopes is filled.
+ */
 
 const SEED = 1489;
 const CONCURRENCY = 8;

@@ -52,22 +52,25 @@ function writeAll(files: readonly FileChange[]): void {
   const written: string[] = [];
   for (const file of files)
     try {
-      if (file.backup === 'write') copyFile(file.path, file.backupPath);
-      if (file.backup === 'mark') writeWhole(file.backupPath, NO_FILE);
-      if (isChange(file)) written.push(change(file));
-      if (file.backup === 'remove') removeFile(file.backupPath);
-      if (file.backup === 'retire') moveFile(file.backupPath, file.formerPath);
+      write(file, () => written.push(file.path));
     } catch (error) {
       if (!(error instanceof CommandFailure) || written.length === 0) throw error;
       throw new CommandFailure(`${error.message} Changed already: ${written.join(', ')}.`, error.status);
     }
 }
 
-/** The path of the changed file. */
-function change({ path, after }: FileChange): string {
-  if (after === undefined) removeFile(path);
-  else writeWhole(path, after);
-  return path;
+/** `tell` is called as soon as the file itself is changed. */
+function write(file: FileChange, tell: () => void): void {
+  const { path, after, backup, backupPath, formerPath } = file;
+  if (backup === 'write') copyFile(path, backupPath);
+  if (backup === 'mark') writeWhole(backupPath, NO_FILE);
+  if (isChange(file)) {
+    if (after === undefined) removeFile(path);
+    else writeWhole(path, after);
+    tell();
+  }
+  if (backup === 'remove') removeFile(backupPath);
+  if (backup === 'retire') moveFile(backupPath, formerPath);
 }
 
 function report(changes: Changes, files: readonly FileChange[], options: ChangeOptions, output: Output): void {
