@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 
 /** An OceanBase for the run, when DATABASES asks for one, and an order that keeps all cores busy. */
@@ -13,6 +14,9 @@ export const withEngines = {
  * it would fail.
  */
 export const onEveryCore = { maxWorkers: '100%', workerIdleMemoryLimit: '800MB' };
+
+/** The same for tests that wait for databases, deadlines and processes half of their time. */
+export const onMoreThanCores = { ...onEveryCore, maxWorkers: Math.ceil(availableParallelism() * 1.5) };
 
 /** Of every Jest project: ESM, TypeScript through swc with decorator metadata. */
 export const base = {

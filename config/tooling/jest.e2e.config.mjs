@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { application, onEveryCore, withEngines } from './jest.base.mjs';
+import { application, onMoreThanCores, withEngines } from './jest.base.mjs';
 import { engines } from './start-oceanbase.mjs';
 
 const rootDir = resolve(import.meta.dirname, '../..');
@@ -29,7 +29,7 @@ const acrossEngines = {
 
 export default {
   rootDir,
-  ...onEveryCore,
+  ...onMoreThanCores,
   ...withEngines,
   testTimeout: common.testTimeout,
   projects: [...engines.map(onEngine), ...(engines.length > 1 ? [acrossEngines] : [])],

@@ -13,7 +13,10 @@ const READY_LIMIT_MS = 90_000;
 const POLL_MS = 10;
 
 /** Small enough for a laptop; deadlocks are found in well under a second instead of by their time limit. */
-const PARAMETERS = ['memory_budget=1G', 'log_disk_size=2G', 'datafile_size=256M', '_lcl_op_interval=30ms'];
+const PARAMETERS = ['memory_budget=1G', 'log_disk_size=2G', 'datafile_size=256M', '_lcl_op_interval=60ms'];
+
+/** Only this machine may come in. A small engine would forget the plans of statements and make them anew, again and again. */
+const VARIABLES = ["SET GLOBAL ob_tcp_invited_nodes = '127.0.0.1'", 'SET GLOBAL ob_plan_cache_percentage = 30'];
 
 /** An OceanBase engine with its data in a folder of its own, by default the one of the clone. */
 export class Engine {
@@ -50,7 +53,7 @@ export class Engine {
 
   /**
    * Starts the engine on a free port unless it runs. It listens on every address and cannot be told otherwise, and has no
-   * password when it is new. So the first thing said to it is a random one, and then to let in this machine only.
+   * password when it is new. So the first thing said to it is a random one.
    */
   async start() {
     if (this.isRunning) return;
@@ -60,7 +63,7 @@ export class Engine {
     const password = randomBytes(16).toString('hex');
     await this.#untilDone(`SET PASSWORD = PASSWORD('${password}')`);
     this.#state.password = password;
-    await this.query("SET GLOBAL ob_tcp_invited_nodes = '127.0.0.1'");
+    await this.query(...VARIABLES);
     this.#save();
   }
 

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
 import { AppConfig } from '../platform/config/app-config.js';
 import { ENVIRONMENT_PRINCIPAL, LOCAL_PRINCIPAL, toServicePrincipal } from './principal.js';
 import type { Principal } from './principal.js';
@@ -28,7 +29,7 @@ const LOCAL_CALL: CurrentCall = {
  * nothing is tracked: following promises has its price.
  */
 @Injectable()
-export class CallerReader {
+export class CallerReader implements OnApplicationShutdown {
   private readonly calls = new AsyncLocalStorage<CurrentCall>();
 
   constructor(private readonly config: AppConfig) {}
@@ -46,6 +47,11 @@ export class CallerReader {
     const { backgroundPrincipal: service } = this.config.access;
     const principal = service ? toServicePrincipal(service) : ENVIRONMENT_PRINCIPAL;
     return this.runAs({ principal, requestId: null, transport: 'background', operation }, work);
+  }
+
+  /** Node would follow promises for a server that has ended. */
+  onApplicationShutdown(): void {
+    this.calls.disable();
   }
 
   /** Undefined outside a call, and where nobody is tracked. */

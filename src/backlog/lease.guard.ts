@@ -1,5 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
+import { WorkLocal } from '../platform/async/work-local.js';
 import type { Tx } from '../platform/database/unit-of-work.js';
 import { WindowTakenError } from '../sources/sources.errors.js';
 import { BacklogStore } from './persistence/backlog.store.js';
@@ -9,7 +9,7 @@ import type { Lease } from './leases.writer.js';
 /** Keeps work that is done under a lease from being stored once the lease is lost. */
 @Injectable()
 export class LeaseGuard {
-  private readonly current = new AsyncLocalStorage<Lease>();
+  private readonly current = new WorkLocal<Lease>();
 
   constructor(private readonly store: BacklogStore) {}
 
@@ -23,7 +23,7 @@ export class LeaseGuard {
    * it before the unit ends. Work without a lease passes.
    */
   async confirm(tx: Tx): Promise<void> {
-    const lease = this.current.getStore();
+    const lease = this.current.find();
     if (lease && !(await findHeld(tx, this.store, lease))) throw new WindowTakenError();
   }
 }

@@ -1,6 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
+import { WorkLocal } from '../async/work-local.js';
 import { translateSqliteError } from './sqlite-error.js';
 import type { ReaderPool } from './reader-pool.js';
 import { UnitOfWork } from './unit-of-work.js';
@@ -11,7 +11,7 @@ import type { Snapshot, Tx } from './unit-of-work.js';
  * units stand in a queue (D-21), and reads use connections of their own (D-17).
  */
 export class SqliteUnitOfWork extends UnitOfWork implements BeforeApplicationShutdown {
-  private readonly current = new AsyncLocalStorage<Tx>();
+  private readonly current = new WorkLocal<Tx>();
   private tail: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -22,13 +22,13 @@ export class SqliteUnitOfWork extends UnitOfWork implements BeforeApplicationShu
   }
 
   run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    const outer = this.current.getStore();
+    const outer = this.current.find();
     if (outer) return work(outer);
     return this.accompanied(work, (whole) => this.enqueue(() => this.transaction(whole)));
   }
 
   read<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
-    const outer = this.current.getStore();
+    const outer = this.current.find();
     return outer ? work(outer) : this.readers.use((reader) => reader.read(work));
   }
 

@@ -1,6 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { QueryRunner } from 'typeorm';
+import { WorkLocal } from '../../async/work-local.js';
 import { UnknownOutcomeError } from '../database-unavailable.error.js';
 import { UnitOfWork } from '../unit-of-work.js';
 import type { Snapshot, Tx } from '../unit-of-work.js';
@@ -16,20 +16,20 @@ const MAX_PAUSE_MS = 100;
  * one's sake runs again as a whole (D-22); its guards are row locks (ADR 0014).
  */
 export class OceanBaseUnitOfWork extends UnitOfWork {
-  private readonly current = new AsyncLocalStorage<Tx>();
+  private readonly current = new WorkLocal<Tx>();
 
   constructor(private readonly pool: OceanBasePool) {
     super();
   }
 
   run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    const outer = this.current.getStore();
+    const outer = this.current.find();
     if (outer) return work(outer);
     return this.accompanied(work, (whole) => translated(() => this.retrying(() => this.transaction(whole))));
   }
 
   read<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
-    const outer = this.current.getStore();
+    const outer = this.current.find();
     return outer ? work(outer) : translated(() => this.snapshot(work));
   }
 
