@@ -13,7 +13,7 @@ export const withEngines = {
  * back the modules of a file either: a worker that is not replaced would end up collecting garbage for seconds, and what waits for
  * it would fail.
  */
-export const onEveryCore = { maxWorkers: '100%', workerIdleMemoryLimit: '800MB' };
+export const onEveryCore = { maxWorkers: '100%', workerIdleMemoryLimit: '1600MB' };
 
 /** The same for tests that wait for databases, deadlines and processes half of their time. */
 export const onMoreThanCores = { ...onEveryCore, maxWorkers: Math.ceil(availableParallelism() * 1.5) };
