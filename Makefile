@@ -54,6 +54,12 @@ BUB_READY := .cache/python/bub/.ready
 # Bub needs Python 3.12.
 PYTHON_312 ?= python3.12
 
+# uv makes them in a tenth of the time of pip.
+UV := .cache/python/uv/bin/uv
+$(UV):
+	@$(PYTHON) -m venv --clear $(@D)/..
+	@$(@D)/python -m pip install --quiet --disable-pip-version-check uv==0.13.9
+
 $(PYTHON_READY): $(PYTHON_CLIENT)/requirements.txt
 $(REFERENCE_READY): $(PYTHON_CLIENT)/tests/reference/requirements.txt
 $(FUZZER_READY): test/long/schemathesis-requirements.txt
@@ -61,9 +67,9 @@ $(INTEGRATIONS_READY): $(INTEGRATIONS)/requirements.txt
 $(HERMES_READY): $(INTEGRATIONS)/nightly/hermes/requirements.txt
 $(BUB_READY): $(INTEGRATIONS)/nightly/bub/requirements.txt
 $(BUB_READY): PYTHON := $(PYTHON_312)
-$(PYTHON_READY) $(REFERENCE_READY) $(FUZZER_READY) $(INTEGRATIONS_READY) $(HERMES_READY) $(BUB_READY):
-	@$(PYTHON) -m venv --clear $(@D)
-	@$(@D)/bin/python -m pip install --quiet --disable-pip-version-check -r $<
+$(PYTHON_READY) $(REFERENCE_READY) $(FUZZER_READY) $(INTEGRATIONS_READY) $(HERMES_READY) $(BUB_READY): | $(UV)
+	@$(UV) venv --quiet --seed --clear --python $(PYTHON) $(@D)
+	@$(UV) pip install --quiet --python $(@D)/bin/python -r $<
 	@touch $@
 
 ##@ Use
