@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { application, withEngines } from './jest.base.mjs';
+import { application, onEveryCore, withEngines } from './jest.base.mjs';
 import { engines } from './start-oceanbase.mjs';
 
 const rootDir = resolve(import.meta.dirname, '../..');
@@ -19,5 +19,5 @@ const onEngine = (engine) => ({
   testMatch: ['<rootDir>/inspector/test/**/*.browser-spec.ts'],
 });
 
-/** A browser keeps more than one core busy: files run one after the other. */
-export default { rootDir, maxWorkers: 1, ...withEngines, testTimeout, projects: engines.map(onEngine) };
+/** A browser keeps more than one core busy, and waits for pages: no more files at a time than cores. */
+export default { rootDir, ...onEveryCore, ...withEngines, testTimeout, projects: engines.map(onEngine) };

@@ -1,10 +1,10 @@
-import { application, onEveryCore, withEngines } from './jest.base.mjs';
+import { application, onMoreThanCores, withEngines } from './jest.base.mjs';
 import { engines } from './start-oceanbase.mjs';
 
 /** Runs of minutes, and the randomised suites with as many runs as FC_RUNS says. They need the built server. */
 export default {
   ...application,
-  ...onEveryCore,
+  ...onMoreThanCores,
   ...withEngines,
   displayName: 'long',
   testMatch: ['<rootDir>/test/long/**/*.long-spec.ts', '<rootDir>/test/suites/prepare/*.spec.ts'],

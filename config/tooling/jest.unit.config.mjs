@@ -1,9 +1,9 @@
-import { base, onEveryCore, withEngines } from './jest.base.mjs';
+import { base, onMoreThanCores, withEngines } from './jest.base.mjs';
 
 /** Pure functions and narrow modules: no HTTP, no application boot. */
 export default {
   ...base,
-  ...onEveryCore,
+  ...onMoreThanCores,
   ...withEngines,
   displayName: 'unit',
   testMatch: [
