@@ -6,6 +6,7 @@ import type { ScopeBranch } from '../domain/scope-selection.js';
 import type { Scope } from '../domain/scope.js';
 import { inChunks } from '../../platform/database/in-chunks.js';
 import { insertRows } from '../../platform/database/insert-row.js';
+import { rowByRow } from '../../platform/database/row-by-row.js';
 import { scopeFilterSql } from './scope-filter-sql.js';
 import {
   ScopeContextReferenceEntity,
@@ -48,7 +49,8 @@ export class TypeormScopeStore extends ScopeStore {
     return manager.query<ScopeBranch[]>(
       `WITH RECURSIVE below (id, parent) AS (
          SELECT scope_id, parent_scope_id FROM scopes WHERE parent_scope_id = ?
-         UNION ALL SELECT s.scope_id, s.parent_scope_id FROM scopes s JOIN below ON s.parent_scope_id = below.id
+         UNION ALL SELECT ${rowByRow('below', 's')} s.scope_id, s.parent_scope_id
+         FROM scopes s JOIN below ON s.parent_scope_id = below.id
        ) SELECT id AS "scopeId", parent AS "parentScopeId" FROM below ORDER BY id`,
       [scopeId],
     );
@@ -73,7 +75,8 @@ export class TypeormScopeStore extends ScopeStore {
     const rows = await manager.query<{ id: string }[]>(
       `WITH RECURSIVE up (id, depth) AS (
          SELECT parent_scope_id, 1 FROM scopes WHERE scope_id = ?
-         UNION ALL SELECT s.parent_scope_id, up.depth + 1 FROM scopes s JOIN up ON s.scope_id = up.id
+         UNION ALL SELECT ${rowByRow('up', 's')} s.parent_scope_id, up.depth + 1
+         FROM scopes s JOIN up ON s.scope_id = up.id
        ) SELECT id FROM up WHERE id IS NOT NULL ORDER BY depth`,
       [scopeId],
     );

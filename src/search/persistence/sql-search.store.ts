@@ -1,3 +1,4 @@
+import { rowByRow } from '../../platform/database/row-by-row.js';
 import type { Snapshot, Tx } from '../../platform/database/unit-of-work.js';
 import { postingsOf } from '../domain/word-grams.js';
 import type { DocumentKey, ScopeCollection } from '../term-index.js';
@@ -18,10 +19,11 @@ interface StandingDocument extends DocumentNumber {
 
 const COLLECTION = `SELECT seq, document_count AS documentCount, total_length AS totalLength
   FROM search_collections WHERE collection = ? AND scope_id = ?`;
-const STANDING = 'SELECT found.seq, found.collection_seq AS collectionSeq, found.length, found.terms';
-const OF_KEY = `FROM search_collections AS held JOIN search_documents AS found ON found.collection_seq = held.seq
+const STANDING = 'found.seq, found.collection_seq AS collectionSeq, found.length, found.terms';
+const OF_KEY = `SELECT ${rowByRow('held', 'found')} ${STANDING}
+  FROM search_collections AS held JOIN search_documents AS found ON found.collection_seq = held.seq
   WHERE held.collection = ? AND held.scope_id = ? AND found.document_id = ?`;
-const OF_OLDER = 'FROM search_documents AS found WHERE found.seq = ? AND found.analyzer_version < ?';
+const OF_OLDER = `SELECT ${STANDING} FROM search_documents AS found WHERE found.seq = ? AND found.analyzer_version < ?`;
 const DELETE_DOCUMENT = 'DELETE FROM search_documents WHERE seq = ?';
 const SUBTRACT = `UPDATE search_collections
   SET document_count = document_count - 1, total_length = total_length - ? WHERE seq = ?`;
@@ -86,7 +88,7 @@ export abstract class SqlSearchStore extends SearchStore {
 }
 
 /** Locked: whoever changes a document's terms at the same time waits. */
-async function standing(tx: Tx, where: string, values: unknown[]): Promise<StandingDocument | undefined> {
-  const [found] = await tx.manager.query<StandingDocument[]>(`${STANDING} ${where} ${tx.forUpdate}`, values);
+async function standing(tx: Tx, select: string, values: unknown[]): Promise<StandingDocument | undefined> {
+  const [found] = await tx.manager.query<StandingDocument[]>(`${select} ${tx.forUpdate}`, values);
   return found;
 }

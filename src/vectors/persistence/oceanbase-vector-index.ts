@@ -1,4 +1,5 @@
 import { isUnknownFunction } from '../../platform/database/oceanbase/oceanbase-error.js';
+import { rowByRow } from '../../platform/database/row-by-row.js';
 import type { Snapshot } from '../../platform/database/unit-of-work.js';
 import { VECTOR_COLLECTIONS } from '../vector-index.js';
 import type { VectorScope } from '../vector-index.js';
@@ -68,7 +69,7 @@ function compare({ manager }: Snapshot, { within, query, limit }: Search, how: H
 }
 
 const nearestIn = (table: string, how: How): string =>
-  `SELECT near.document_seq AS seq, found.document_id AS documentId, near.distance AS distance
+  `SELECT ${rowByRow('near', 'found')} near.document_seq AS seq, found.document_id AS documentId, near.distance AS distance
    FROM (SELECT document_seq, l2_distance(embedding, ?) AS distance FROM ${table}
      WHERE scope_id = ? AND collection = ? ORDER BY ${how} LIMIT ?) AS near
    JOIN vector_documents AS found ON found.seq = near.document_seq`;
