@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { isInferenceError } from '../inference/inference.errors.js';
 import type { EmbeddingProvider } from '../inference/embedding-provider.js';
 import { Models } from '../inference/models.js';
+import { within } from '../platform/async/within.js';
 import type { UsagePurpose } from '../usage/usage.writer.js';
 import { place } from './domain/calibration.js';
 import { SpaceKeeper } from './space-keeper.js';
@@ -47,7 +48,7 @@ export class QueryEmbedder {
     text: string,
     { scopeId, purpose }: AskedBy,
   ): Promise<QueryVector | null> {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = within(PATIENCE_MS);
     const space = await Promise.race([this.spaces.whenKnown(), setTimeout(PATIENCE_MS, undefined, { ref: false })]);
     if (!space) return null;
     const { seq: spaceSeq, calibration } = space;

@@ -1,4 +1,5 @@
 import type { EmbeddingProfile } from '../../artifacts/kernel/embedding-hash.js';
+import { within } from '../../platform/async/within.js';
 import type { EmbeddingConfig } from '../../platform/config/model-config.js';
 import type { UsageRecorder } from '../../usage/usage.writer.js';
 import { splitByScope } from '../../usage/usage.writer.js';
@@ -7,7 +8,6 @@ import type { EmbeddingCall, EmbeddingInput, EmbeddingUse } from '../embedding-p
 import { OpenAiEndpoint } from './open-ai-endpoint.js';
 import { readEmbeddings } from './read-embeddings.js';
 import { readUsage } from './read-usage.js';
-import { within } from './within.js';
 
 /** Generous for a component written in decimal, with what surrounds it. */
 const BYTES_PER_COMPONENT = 40;

@@ -1,4 +1,5 @@
 import { cleanRanks } from '../../artifacts/kernel/clean-ranks.js';
+import { within } from '../../platform/async/within.js';
 import type { RerankConfig } from '../../platform/config/model-config.js';
 import type { UsageRecorder } from '../../usage/usage.writer.js';
 import { listwisePrompt, repairPrompt } from '../domain/listwise-prompt.js';
@@ -9,7 +10,6 @@ import type { RerankRequest } from '../reranker.js';
 import { OpenAiEndpoint } from './open-ai-endpoint.js';
 import { readChatText, readRanks } from './read-choice.js';
 import { readUsage } from './read-usage.js';
-import { within } from './within.js';
 
 const MAX_ANSWER_BYTES = 262_144;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { within } from '../../platform/async/within.js';
 import type { GenerationConfig } from '../../platform/config/model-config.js';
 import type { UsageRecorder } from '../../usage/usage.writer.js';
 import { describeIssues, parseAnswer } from '../domain/read-structured.js';
@@ -12,7 +13,6 @@ import { OpenAiEndpoint } from './open-ai-endpoint.js';
 import { readChatText } from './read-choice.js';
 import { RequestBudget } from './request-budget.js';
 import { readUsage } from './read-usage.js';
-import { within } from './within.js';
 
 const MAX_ANSWER_BYTES = 1_048_576;
 const PROBE_MS = 5_000;
