@@ -55,9 +55,10 @@ BUB_READY := .cache/python/bub/.ready
 PYTHON_312 ?= python3.12
 
 # uv makes them in a tenth of the time of pip.
-UV := .cache/python/uv/bin/uv
+UV_ENV := .cache/python/uv
+UV := $(UV_ENV)/bin/uv
 $(UV):
-	@$(PYTHON) -m venv --clear $(@D)/..
+	@$(PYTHON) -m venv --clear $(UV_ENV)
 	@$(@D)/python -m pip install --quiet --disable-pip-version-check uv==0.13.9
 
 $(PYTHON_READY): $(PYTHON_CLIENT)/requirements.txt

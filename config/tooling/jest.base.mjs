@@ -15,7 +15,7 @@ export const withEngines = {
  */
 export const onEveryCore = { maxWorkers: '100%', workerIdleMemoryLimit: '1600MB' };
 
-/** The same for tests that wait for databases, deadlines and processes half of their time. */
+/** The same for tests that also wait: for databases, deadlines and processes. */
 export const onMoreThanCores = { ...onEveryCore, maxWorkers: Math.ceil(availableParallelism() * 1.5) };
 
 /** Of every Jest project: ESM, TypeScript through swc with decorator metadata. */

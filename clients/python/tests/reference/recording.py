@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +31,8 @@ class Translation:
     """From the names and ids of the recording to those of another run."""
 
     words: dict[str, str] = field(default_factory=dict)
+    days: int | None = None
+    """From a day of the recording to that of the other run: the same for all."""
 
     def request_of(self, exchange: dict[str, Any]) -> dict[str, Any]:
         """The request of a recorded exchange as it must be sent in the other run."""
@@ -59,8 +62,15 @@ class Translation:
                 self.learn(one, other, f"{place}{ELEMENT}")
         elif isinstance(recorded, str) and len(recorded) >= ID_LENGTH:
             self._learn_text(recorded, actual, place)
-        elif not (_is_date(recorded) and _is_date(actual)):
+        elif _is_date(recorded) and _is_date(actual):
+            self._learn_date(recorded, actual, place)
+        else:
             assert ELEMENT in place or recorded == actual, (place, recorded, actual)
+
+    def _learn_date(self, recorded: str, actual: str, place: str) -> None:
+        days = (date.fromisoformat(actual) - date.fromisoformat(recorded)).days
+        self.days = days if self.days is None else self.days
+        assert days == self.days, (place, recorded, actual)
 
     def _learn_text(self, recorded: str, actual: str, place: str) -> None:
         if self._translated(recorded) == actual:
